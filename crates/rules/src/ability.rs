@@ -1,0 +1,365 @@
+//! The sentence a rule is made of: when it happens, under which conditions, on whom, and what it does.
+//!
+//! Everything here is data. The engine plays it, the reference sheet prints its numbers, the checker and
+//! the solver read it; nothing restates it.
+
+use crate::board::{Counter, Location, LocationSet};
+use crate::characters::{Character, Trait};
+use crate::incidents::Incident;
+use crate::roles::Role;
+use crate::switches::{Switch, SwitchSet};
+
+/// An ability of a role or a rule of a plot.
+#[derive(Clone, Copy, Debug)]
+pub struct Ability {
+    pub timing: Timing,
+    pub mode: Mode,
+    pub limit: Limit,
+    pub when: &'static [Condition],
+    pub pick: Pick,
+    pub then: &'static [Effect],
+    /// Rulings and set entries this ability rests on.
+    pub cites: &'static [&'static str],
+}
+
+/// The moment an ability belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    LoopStart,
+    /// After the movement cards, before the other Forbid cards.
+    CardResolve,
+    MastermindAbility,
+    DayEnd,
+    LoopEnd,
+    /// Reaction to the death of the holder.
+    OwnDeath,
+    /// Reaction of a living holder to the death of a character with this role.
+    DeathOf(Role),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Happens whenever its conditions hold, together with all others of its moment.
+    Must,
+    /// Offered to the Mastermind, one at a time, after what must happen.
+    May,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Each holder once in each window of its timing, that is once a day.
+    Daily,
+    PerLoop,
+}
+
+/// What has to be true of the holder or the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// The holder carries at least so many.
+    Has(Counter, u8),
+    /// The holder carries no more than so many.
+    HasAtMost(Counter, u8),
+    /// So much Intrigue or more lies on a location.
+    IntrigueOn(Spot, u8),
+    /// A card with this role, alive or dead, carries at least so many.
+    RoleHas(Role, Counter, u8),
+    /// The holder's card is a corpse; abilities without this condition stop at death (G08).
+    IsCorpse,
+    /// The holder's role was made public earlier in the game.
+    WasAnnounced,
+    LastDay,
+    /// The incident occurred in this loop, with or without effect.
+    Occurred(Incident),
+}
+
+/// A location named directly or through a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    At(Location),
+    /// Where a holder of the role starts the loop, wherever it is now.
+    StartOf(Role),
+}
+
+/// Whom or what an ability is aimed at.
+#[derive(Clone, Copy, Debug)]
+pub enum Pick {
+    Nothing,
+    Holder,
+    /// The one other living character in the holder's location, if there is exactly one.
+    OnlyOtherHere,
+    /// One character of the user's choice.
+    One(Characters),
+    /// The holder's location or one character of the user's choice.
+    HereOrOne(Characters),
+    /// All such characters; there is nothing to choose.
+    Every(Characters),
+    AnyLocation,
+    /// A location that is not forbidden to the holder; the present one is allowed.
+    AllowedLocation,
+    /// The location the holder is in.
+    Here,
+    The(Location),
+    /// This character, if it is alive and on the board.
+    Living(Character),
+    /// Any entry of the schedule.
+    Scheduled,
+    /// An entry of the schedule that occurred in this loop.
+    OccurredIncident,
+    /// The title of any subplot of the set.
+    Subplot,
+    /// A spent once-per-loop card of a deck the Leader holds.
+    SpentCard,
+}
+
+/// A description of characters: where they are and what they have.
+#[derive(Clone, Copy, Debug)]
+pub struct Characters {
+    pub reach: Reach,
+    pub own: Own,
+    pub with: &'static [Filter],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    Here,
+    Anywhere,
+    /// In the Boss's turf, wherever he is.
+    Turf,
+    At(Location),
+}
+
+/// Whether the holder is among those it may pick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Own {
+    Included,
+    Excluded,
+    IncludedIf(Switch),
+    ExcludedIf(Switch),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    Has(Counter, u8),
+    Is(Trait),
+    /// Current role, so a character that only has the role's abilities does not count.
+    Role(Role),
+    /// At or above the printed Paranoia limit.
+    Panics,
+    /// A corpse; without this filter only living characters are meant.
+    Dead,
+    /// Not the one picked in the part before.
+    NotTheSame,
+    /// Its card carried Goodwill when the previous loop ended.
+    HadGoodwill,
+}
+
+/// One thing that is done to what was picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    Put(Counter, u8),
+    /// As many as there are, up to this number (G15).
+    Take(Counter, u8),
+    Kill,
+    Revive,
+    KillProtagonists,
+    /// The Protagonists lose and the loop ends at once.
+    Lose,
+    /// The loop counts as lost; told only that it is.
+    LoseLoop,
+    RevealRole,
+    RevealCulprit,
+    /// A guard marker that will take the place of one death.
+    Guard,
+    /// A spent card goes back to the hand.
+    ReturnCard,
+    /// No location is forbidden to it for the rest of the loop.
+    Free,
+    /// No incident of its own occurs for the rest of the loop.
+    Calm,
+    /// The Mastermind names an active subplot other than the one picked.
+    NameAnotherSubplot,
+    /// The holder goes to the picked location.
+    MoveHolder,
+    /// Forbid Intrigue cards on the picked location and on characters there do nothing today.
+    IgnoreForbidIntrigue,
+}
+
+/// A rule that is true rather than done: only asked for, never carried out.
+#[derive(Clone, Copy, Debug)]
+pub enum Modifier {
+    /// While the condition holds the holder has another role's abilities too, but not the role.
+    Grants { abilities_of: Role, while_: Condition },
+    /// Forbid Goodwill cards on the holder do nothing.
+    IgnoresForbidGoodwill,
+    /// A living character of one role with so many counters has another role instead.
+    Turns { from: Role, to: Role, counter: Counter, at_least: Number },
+}
+
+/// A number, or a number that hangs on a switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    Fixed(u8),
+    Switched(Switch, [u8; 2]),
+}
+
+impl Number {
+    pub const fn value(self, switches: SwitchSet) -> u8 {
+        match self {
+            Number::Fixed(n) => n,
+            Number::Switched(switch, values) => values[switches.contains(switch) as usize],
+        }
+    }
+}
+
+/// One step of an incident; the next begins only when this one is finished, unless it is `joined`.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub when: &'static [Condition],
+    pub pick: Pick,
+    /// What can be done to the pick; with more than one entry the chooser also picks which.
+    pub either: &'static [&'static [Effect]],
+    /// Happens in the same batch as the part before it (G05), unless the switch separates them.
+    pub joined: Option<Switch>,
+}
+
+/// A Goodwill ability of a character card.
+#[derive(Clone, Copy, Debug)]
+pub struct GoodwillAbility {
+    pub goodwill: u8,
+    pub once_per_loop: bool,
+    /// Resolves even against a mandatory refusal.
+    pub unrefusable: bool,
+    pub only_in: LocationSet,
+    pub from_loop: Number,
+    pub pick: Pick,
+    pub either: &'static [&'static [Effect]],
+    /// The Mastermind may use it too while the character's role has Goodwill Refusal.
+    pub mastermind_may_use: bool,
+    pub cites: &'static [&'static str],
+}
+
+impl Ability {
+    const fn new(timing: Timing, mode: Mode) -> Ability {
+        Ability { timing, mode, limit: Limit::Daily, when: &[], pick: Pick::Nothing, then: &[], cites: &[] }
+    }
+
+    pub const fn must(timing: Timing) -> Ability {
+        Ability::new(timing, Mode::Must)
+    }
+
+    pub const fn may(timing: Timing) -> Ability {
+        Ability::new(timing, Mode::May)
+    }
+
+    pub const fn once_per_loop(self) -> Ability {
+        Ability { limit: Limit::PerLoop, ..self }
+    }
+
+    pub const fn when(self, when: &'static [Condition]) -> Ability {
+        Ability { when, ..self }
+    }
+
+    pub const fn pick(self, pick: Pick) -> Ability {
+        Ability { pick, ..self }
+    }
+
+    pub const fn then(self, then: &'static [Effect]) -> Ability {
+        Ability { then, ..self }
+    }
+
+    pub const fn cites(self, cites: &'static [&'static str]) -> Ability {
+        Ability { cites, ..self }
+    }
+
+    /// Whether a corpse can have this ability at work.
+    pub fn works_dead(&self) -> bool {
+        self.when.contains(&Condition::IsCorpse)
+    }
+}
+
+impl Characters {
+    pub const HERE: Characters = Characters { reach: Reach::Here, own: Own::Included, with: &[] };
+    pub const ANYWHERE: Characters = Characters { reach: Reach::Anywhere, own: Own::Included, with: &[] };
+
+    pub const fn at(location: Location) -> Characters {
+        Characters { reach: Reach::At(location), own: Own::Included, with: &[] }
+    }
+
+    pub const fn other(self) -> Characters {
+        Characters { own: Own::Excluded, ..self }
+    }
+
+    pub const fn own(self, own: Own) -> Characters {
+        Characters { own, ..self }
+    }
+
+    pub const fn with(self, with: &'static [Filter]) -> Characters {
+        Characters { with, ..self }
+    }
+}
+
+impl Own {
+    pub const fn is_included(self, switches: SwitchSet) -> bool {
+        match self {
+            Own::Included => true,
+            Own::Excluded => false,
+            Own::IncludedIf(switch) => switches.contains(switch),
+            Own::ExcludedIf(switch) => !switches.contains(switch),
+        }
+    }
+}
+
+impl Part {
+    pub const fn new(pick: Pick, either: &'static [&'static [Effect]]) -> Part {
+        Part { when: &[], pick, either, joined: None }
+    }
+
+    pub const fn when(self, when: &'static [Condition]) -> Part {
+        Part { when, ..self }
+    }
+
+    /// Joined to the part before it, unless the switch is on.
+    pub const fn joined_unless(self, switch: Switch) -> Part {
+        Part { joined: Some(switch), ..self }
+    }
+}
+
+impl GoodwillAbility {
+    pub const fn new(goodwill: u8, pick: Pick, either: &'static [&'static [Effect]]) -> GoodwillAbility {
+        GoodwillAbility {
+            goodwill,
+            once_per_loop: false,
+            unrefusable: false,
+            only_in: LocationSet::ALL,
+            from_loop: Number::Fixed(1),
+            pick,
+            either,
+            mastermind_may_use: false,
+            cites: &[],
+        }
+    }
+
+    pub const fn once_per_loop(self) -> GoodwillAbility {
+        GoodwillAbility { once_per_loop: true, ..self }
+    }
+
+    pub const fn unrefusable(self) -> GoodwillAbility {
+        GoodwillAbility { unrefusable: true, ..self }
+    }
+
+    pub const fn only_in(self, only_in: LocationSet) -> GoodwillAbility {
+        GoodwillAbility { only_in, ..self }
+    }
+
+    pub const fn from_loop(self, from_loop: Number) -> GoodwillAbility {
+        GoodwillAbility { from_loop, ..self }
+    }
+
+    pub const fn mastermind_may_use(self) -> GoodwillAbility {
+        GoodwillAbility { mastermind_may_use: true, ..self }
+    }
+
+    pub const fn cites(self, cites: &'static [&'static str]) -> GoodwillAbility {
+        GoodwillAbility { cites, ..self }
+    }
+}

@@ -1,0 +1,27 @@
+//! What the boxes say: the words of the game, its cards, characters, roles, plots, incidents and sets,
+//! and the scripts made of them. There is no game state here.
+
+pub mod vocabulary;
+
+pub mod board;
+pub mod cards;
+
+pub mod ability;
+pub mod characters;
+pub mod incidents;
+pub mod plots;
+pub mod roles;
+pub mod sets;
+pub mod switches;
+
+pub mod script;
+
+pub use board::{Counter, Direction, Location, LocationSet};
+pub use cards::{CARDS_A_DAY, Card, CardEffect, CardSet, Deck, Forbidden};
+pub use characters::{Character, CharacterSet, Trait, TraitSet};
+pub use incidents::{Incident, IncidentSet};
+pub use plots::{Plot, PlotSet};
+pub use roles::{Refusal, Role, RoleSet};
+pub use script::{Cast, Length, MAX_DAYS, MAX_LOOPS, Scheduled, Script, SpecialRule};
+pub use sets::{SetDef, TragedySet};
+pub use switches::{Preset, Switch, SwitchSet};

@@ -1,0 +1,171 @@
+//! The plots: which roles a script has, and the rules that come with them.
+
+use crate::ability::Condition::{IntrigueOn, Occurred, RoleHas};
+use crate::ability::Effect::{LoseLoop, Put};
+use crate::ability::Timing::{LoopEnd, LoopStart, MastermindAbility};
+use crate::ability::{Ability, Characters, Filter, Modifier, Number, Pick, Spot};
+use crate::board::Counter::{Intrigue, Paranoia};
+use crate::board::Location::{School, Shrine};
+use crate::characters::Trait;
+use crate::incidents::Incident;
+use crate::roles::Role;
+use crate::switches::Switch;
+use crate::vocabulary::{word_set, words};
+
+words! {
+    "plot" Plot {
+        MurderPlan = "murder-plan",
+        LightOfTheAvenger = "light-of-the-avenger",
+        APlaceToProtect = "a-place-to-protect",
+        ShadowOfTheRipper = "shadow-of-the-ripper",
+        AnUnsettlingRumor = "an-unsettling-rumor",
+        AHideousScript = "a-hideous-script",
+        TheSealedItem = "the-sealed-item",
+        SignWithMe = "sign-with-me",
+        ChangeOfFuture = "change-of-future",
+        GiantTimeBomb = "giant-time-bomb",
+        CircleOfFriends = "circle-of-friends",
+        ALoveAffair = "a-love-affair",
+        TheHiddenFreak = "the-hidden-freak",
+        UnknownFactorX = "unknown-factor-x",
+        ParanoiaVirus = "paranoia-virus",
+        ThreadsOfFate = "threads-of-fate",
+    }
+}
+
+word_set! { PlotSet of Plot in u64 }
+
+#[derive(Clone, Copy, Debug)]
+pub struct PlotDef {
+    pub roles: &'static [Demand],
+    pub abilities: &'static [Ability],
+    pub modifiers: &'static [Modifier],
+}
+
+/// How many characters of a role a plot asks for; what several plots ask for adds up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Demand {
+    pub role: Role,
+    pub min: u8,
+    pub max: u8,
+    pub must_be: Option<Trait>,
+}
+
+const fn one(role: Role) -> Demand {
+    Demand { role, min: 1, max: 1, must_be: None }
+}
+
+const fn plain(roles: &'static [Demand]) -> PlotDef {
+    PlotDef { roles, abilities: &[], modifiers: &[] }
+}
+
+/// The loop is lost if so much Intrigue lies there when it ends.
+const fn lost_if_intrigue(spot: &'static [crate::ability::Condition]) -> Ability {
+    Ability::must(LoopEnd).when(spot).then(&[LoseLoop])
+}
+
+const MURDER_PLAN: PlotDef = plain(&[one(Role::KeyPerson), one(Role::Brain), one(Role::Killer)]);
+
+const LIGHT_OF_THE_AVENGER: PlotDef = PlotDef {
+    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::StartOf(Role::Brain), 2)]).cites(&["R-141", "G26"])],
+    ..plain(&[one(Role::Brain)])
+};
+
+const A_PLACE_TO_PROTECT: PlotDef = PlotDef {
+    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::At(School), 2)]).cites(&["R-151"])],
+    ..plain(&[one(Role::KeyPerson), one(Role::Cultist)])
+};
+
+const SHADOW_OF_THE_RIPPER: PlotDef = plain(&[one(Role::ConspiracyTheorist), one(Role::SerialKiller)]);
+
+const AN_UNSETTLING_RUMOR: PlotDef = PlotDef {
+    abilities: &[Ability::may(MastermindAbility)
+        .once_per_loop()
+        .pick(Pick::AnyLocation)
+        .then(&[Put(Intrigue, 1)])
+        .cites(&["R-052", "G03"])],
+    ..plain(&[one(Role::ConspiracyTheorist)])
+};
+
+const A_HIDEOUS_SCRIPT: PlotDef = plain(&[
+    one(Role::ConspiracyTheorist),
+    one(Role::Friend),
+    Demand { role: Role::Curmudgeon, min: 0, max: 2, must_be: None },
+]);
+
+const THE_SEALED_ITEM: PlotDef = PlotDef {
+    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::At(Shrine), 2)]).cites(&["R-151"])],
+    ..plain(&[one(Role::Brain), one(Role::Cultist)])
+};
+
+const SIGN_WITH_ME: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopEnd)
+        .when(&[RoleHas(Role::KeyPerson, Intrigue, 2)])
+        .then(&[LoseLoop])
+        .cites(&["R-142"])],
+    ..plain(&[Demand { must_be: Some(Trait::Girl), ..one(Role::KeyPerson) }])
+};
+
+const CHANGE_OF_FUTURE: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopEnd)
+        .when(&[Occurred(Incident::ButterflyEffect)])
+        .then(&[LoseLoop])
+        .cites(&["R-098", "R-112"])],
+    ..plain(&[one(Role::Cultist), one(Role::TimeTraveler)])
+};
+
+const GIANT_TIME_BOMB: PlotDef = PlotDef {
+    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::StartOf(Role::Witch), 2)]).cites(&["R-141", "G26"])],
+    ..plain(&[one(Role::Witch)])
+};
+
+const CIRCLE_OF_FRIENDS: PlotDef =
+    plain(&[Demand { role: Role::Friend, min: 2, max: 2, must_be: None }, one(Role::ConspiracyTheorist)]);
+
+const A_LOVE_AFFAIR: PlotDef = plain(&[one(Role::Lover), one(Role::LovedOne)]);
+
+const THE_HIDDEN_FREAK: PlotDef = plain(&[one(Role::Friend), one(Role::SerialKiller)]);
+
+const UNKNOWN_FACTOR_X: PlotDef = plain(&[one(Role::Factor)]);
+
+/// A Person in deep panic becomes a Serial Killer for as long as it lasts.
+const PARANOIA_VIRUS: PlotDef = PlotDef {
+    modifiers: &[Modifier::Turns {
+        from: Role::Person,
+        to: Role::SerialKiller,
+        counter: Paranoia,
+        at_least: Number::Switched(Switch::ParanoiaVirusThreshold, [4, 3]),
+    }],
+    ..plain(&[one(Role::ConspiracyTheorist)])
+};
+
+const THREADS_OF_FATE: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopStart)
+        .pick(Pick::Every(Characters::ANYWHERE.with(&[Filter::HadGoodwill])))
+        .then(&[Put(Paranoia, 2)])
+        .cites(&["R-138", "G43"])],
+    ..plain(&[])
+};
+
+impl Plot {
+    pub const fn def(self) -> &'static PlotDef {
+        match self {
+            Plot::MurderPlan => &MURDER_PLAN,
+            Plot::LightOfTheAvenger => &LIGHT_OF_THE_AVENGER,
+            Plot::APlaceToProtect => &A_PLACE_TO_PROTECT,
+            Plot::ShadowOfTheRipper => &SHADOW_OF_THE_RIPPER,
+            Plot::AnUnsettlingRumor => &AN_UNSETTLING_RUMOR,
+            Plot::AHideousScript => &A_HIDEOUS_SCRIPT,
+            Plot::TheSealedItem => &THE_SEALED_ITEM,
+            Plot::SignWithMe => &SIGN_WITH_ME,
+            Plot::ChangeOfFuture => &CHANGE_OF_FUTURE,
+            Plot::GiantTimeBomb => &GIANT_TIME_BOMB,
+            Plot::CircleOfFriends => &CIRCLE_OF_FRIENDS,
+            Plot::ALoveAffair => &A_LOVE_AFFAIR,
+            Plot::TheHiddenFreak => &THE_HIDDEN_FREAK,
+            Plot::UnknownFactorX => &UNKNOWN_FACTOR_X,
+            Plot::ParanoiaVirus => &PARANOIA_VIRUS,
+            Plot::ThreadsOfFate => &THREADS_OF_FATE,
+        }
+    }
+}

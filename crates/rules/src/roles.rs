@@ -1,0 +1,198 @@
+//! The roles: what a character secretly is, and what that lets the Mastermind do.
+
+use crate::ability::Condition::{Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced};
+use crate::ability::Effect::{IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Put, RevealRole};
+use crate::ability::Timing::{CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath};
+use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Spot};
+use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
+use crate::board::Location::{City, School};
+use crate::vocabulary::{word_set, words};
+
+words! {
+    "role" Role {
+        /// Everybody to whom no plot gives a role.
+        Person = "person",
+        KeyPerson = "key-person",
+        Killer = "killer",
+        Brain = "brain",
+        Cultist = "cultist",
+        Friend = "friend",
+        ConspiracyTheorist = "conspiracy-theorist",
+        SerialKiller = "serial-killer",
+        Curmudgeon = "curmudgeon",
+        TimeTraveler = "time-traveler",
+        Factor = "factor",
+        LovedOne = "loved-one",
+        Witch = "witch",
+        Lover = "lover",
+    }
+}
+
+word_set! { RoleSet of Role in u64 }
+
+#[derive(Clone, Copy, Debug)]
+pub struct RoleDef {
+    /// How many characters of a script may have the role; binds the writer, not the play.
+    pub max: Option<u8>,
+    pub refusal: Refusal,
+    /// Never becomes a corpse by any effect.
+    pub unkillable: bool,
+    pub abilities: &'static [Ability],
+    pub modifiers: &'static [Modifier],
+}
+
+/// Whether the Mastermind may or must refuse the character's own Goodwill abilities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    None,
+    Optional,
+    Mandatory,
+}
+
+impl RoleDef {
+    pub const PLAIN: RoleDef =
+        RoleDef { max: None, refusal: Refusal::None, unkillable: false, abilities: &[], modifiers: &[] };
+}
+
+const PERSON: RoleDef = RoleDef::PLAIN;
+
+/// The Key Person's death loses the loop at once.
+const KEY_PERSON: RoleDef = RoleDef {
+    abilities: &[Ability::must(OwnDeath).then(&[Lose]).cites(&["R-130", "G05"])],
+    ..RoleDef::PLAIN
+};
+
+const KILLER: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    abilities: &[
+        Ability::may(DayEnd)
+            .pick(Pick::One(
+                Characters::HERE.with(&[Filter::Role(Role::KeyPerson), Filter::Has(Intrigue, 2)]),
+            ))
+            .then(&[Kill])
+            .cites(&["R-127", "G28"]),
+        Ability::may(DayEnd).when(&[Has(Intrigue, 4)]).then(&[KillProtagonists]).cites(&["R-129"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+const BRAIN: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    abilities: &[Ability::may(MastermindAbility)
+        .pick(Pick::HereOrOne(Characters::HERE))
+        .then(&[Put(Intrigue, 1)])
+        .cites(&["R-049", "R-050"])],
+    ..RoleDef::PLAIN
+};
+
+const CULTIST: RoleDef = RoleDef {
+    refusal: Refusal::Mandatory,
+    abilities: &[Ability::may(CardResolve)
+        .pick(Pick::Here)
+        .then(&[IgnoreForbidIntrigue])
+        .cites(&["R-046", "R-047", "G44"])],
+    ..RoleDef::PLAIN
+};
+
+/// A Friend found dead at the end is shown and loses the loop; once known, one starts with Goodwill.
+const FRIEND: RoleDef = RoleDef {
+    max: Some(2),
+    abilities: &[
+        Ability::must(LoopEnd)
+            .when(&[IsCorpse])
+            .pick(Pick::Holder)
+            .then(&[RevealRole, LoseLoop])
+            .cites(&["R-133", "G08"]),
+        Ability::must(LoopStart)
+            .when(&[WasAnnounced])
+            .pick(Pick::Holder)
+            .then(&[Put(Goodwill, 1)])
+            .cites(&["R-134", "G29"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+const CONSPIRACY_THEORIST: RoleDef = RoleDef {
+    max: Some(1),
+    abilities: &[Ability::may(MastermindAbility)
+        .pick(Pick::One(Characters::HERE))
+        .then(&[Put(Paranoia, 1)])
+        .cites(&["R-049", "R-050"])],
+    ..RoleDef::PLAIN
+};
+
+/// The Serial Killer kills the only other character it is left with.
+const SERIAL_KILLER: RoleDef = RoleDef {
+    abilities: &[Ability::must(DayEnd)
+        .pick(Pick::OnlyOtherHere)
+        .then(&[Kill])
+        .cites(&["R-122", "R-123", "R-124", "G04"])],
+    ..RoleDef::PLAIN
+};
+
+const CURMUDGEON: RoleDef = RoleDef { refusal: Refusal::Optional, ..RoleDef::PLAIN };
+
+const TIME_TRAVELER: RoleDef = RoleDef {
+    unkillable: true,
+    abilities: &[Ability::may(DayEnd)
+        .once_per_loop()
+        .when(&[LastDay, HasAtMost(Goodwill, 2)])
+        .then(&[Lose])
+        .cites(&["R-140", "G20"])],
+    modifiers: &[Modifier::IgnoresForbidGoodwill],
+    ..RoleDef::PLAIN
+};
+
+const FACTOR: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    modifiers: &[
+        Modifier::Grants { abilities_of: Role::ConspiracyTheorist, while_: IntrigueOn(Spot::At(School), 2) },
+        Modifier::Grants { abilities_of: Role::KeyPerson, while_: IntrigueOn(Spot::At(City), 2) },
+    ],
+    ..RoleDef::PLAIN
+};
+
+const LOVED_ONE: RoleDef = RoleDef {
+    abilities: &[
+        Ability::must(DeathOf(Role::Lover))
+            .pick(Pick::Holder)
+            .then(&[Put(Paranoia, 6)])
+            .cites(&["R-131", "G27"]),
+        Ability::may(DayEnd)
+            .when(&[Has(Paranoia, 3), Has(Intrigue, 1)])
+            .then(&[KillProtagonists])
+            .cites(&["R-129", "R-132"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+const WITCH: RoleDef = RoleDef { refusal: Refusal::Mandatory, ..RoleDef::PLAIN };
+
+const LOVER: RoleDef = RoleDef {
+    abilities: &[Ability::must(DeathOf(Role::LovedOne))
+        .pick(Pick::Holder)
+        .then(&[Put(Paranoia, 6)])
+        .cites(&["R-131", "G27"])],
+    ..RoleDef::PLAIN
+};
+
+impl Role {
+    pub const fn def(self) -> &'static RoleDef {
+        match self {
+            Role::Person => &PERSON,
+            Role::KeyPerson => &KEY_PERSON,
+            Role::Killer => &KILLER,
+            Role::Brain => &BRAIN,
+            Role::Cultist => &CULTIST,
+            Role::Friend => &FRIEND,
+            Role::ConspiracyTheorist => &CONSPIRACY_THEORIST,
+            Role::SerialKiller => &SERIAL_KILLER,
+            Role::Curmudgeon => &CURMUDGEON,
+            Role::TimeTraveler => &TIME_TRAVELER,
+            Role::Factor => &FACTOR,
+            Role::LovedOne => &LOVED_ONE,
+            Role::Witch => &WITCH,
+            Role::Lover => &LOVER,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! A script: everything the Mastermind reads and nobody else does.
+
+use crate::board::Location;
+use crate::cards::Card;
+use crate::characters::Character;
+use crate::incidents::Incident;
+use crate::plots::Plot;
+use crate::roles::Role;
+use crate::sets::TragedySet;
+
+/// The table has room for this many days and loops; the rulebook's own board has no more.
+pub const MAX_DAYS: usize = 8;
+pub const MAX_LOOPS: usize = 8;
+
+/// A script as written; `flaws` tells whether it keeps the rules of its set.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Script {
+    pub id: String,
+    pub title: String,
+    pub author: Option<String>,
+    /// Where it was published.
+    pub origin: String,
+    pub set: TragedySet,
+    /// The numbers of loops to choose from.
+    pub lengths: Vec<Length>,
+    pub days: u8,
+    pub main_plot: Plot,
+    /// In the writer's order.
+    pub subplots: Vec<Plot>,
+    pub cast: Vec<Cast>,
+    pub incidents: Vec<Scheduled>,
+    pub special_rules: Vec<SpecialRule>,
+    /// About the data: corrections, other publications.
+    pub notes: Option<String>,
+}
+
+/// A number of loops and how hard the author says that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Length {
+    pub loops: u8,
+    pub difficulty: Option<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cast {
+    pub character: Character,
+    pub role: Role,
+    pub turf: Option<Location>,
+    pub enters_loop: Option<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scheduled {
+    pub day: u8,
+    pub incident: Incident,
+    pub culprit: Character,
+}
+
+/// A rule of one script alone; all but `Other` can be played. They are on the open sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SpecialRule {
+    MastermindCardRemoved(Card),
+    StartLocation(Character, Location),
+    FinalGuess {
+        allowed: bool,
+    },
+    NoTableTalk,
+    /// Words that no program can play.
+    Other(String),
+}
+
+impl Script {
+    pub fn plots(&self) -> impl Iterator<Item = Plot> + '_ {
+        std::iter::once(self.main_plot).chain(self.subplots.iter().copied())
+    }
+
+    pub fn role_of(&self, who: Character) -> Option<Role> {
+        self.cast.iter().find(|cast| cast.character == who).map(|cast| cast.role)
+    }
+
+    /// A rule of this script that nobody but people can play, if there is one.
+    pub fn unplayable(&self) -> Option<&str> {
+        self.special_rules.iter().find_map(|rule| match rule {
+            SpecialRule::Other(text) => Some(text.as_str()),
+            SpecialRule::MastermindCardRemoved(_)
+            | SpecialRule::StartLocation(..)
+            | SpecialRule::FinalGuess { .. }
+            | SpecialRule::NoTableTalk => None,
+        })
+    }
+}

@@ -1,0 +1,54 @@
+//! The Tragedy Sets: which plots, roles and incidents a script may choose from.
+
+mod basic_tragedy;
+mod first_steps;
+
+use crate::incidents::{Incident, IncidentSet};
+use crate::plots::Plot;
+use crate::roles::{Role, RoleSet};
+use crate::vocabulary::words;
+
+words! {
+    "set" TragedySet {
+        FirstSteps = "first-steps",
+        BasicTragedy = "basic-tragedy",
+    }
+}
+
+/// A Tragedy Set; the lists are in the order of its rulebook.
+#[derive(Clone, Copy, Debug)]
+pub struct SetDef {
+    pub main_plots: &'static [Plot],
+    pub subplots: &'static [Plot],
+    /// All roles but the Person, which every set has.
+    pub roles: &'static [Role],
+    pub incidents: &'static [Incident],
+    pub subplots_per_script: usize,
+    pub final_guess: bool,
+}
+
+impl TragedySet {
+    pub const fn def(self) -> &'static SetDef {
+        match self {
+            TragedySet::FirstSteps => &first_steps::SET,
+            TragedySet::BasicTragedy => &basic_tragedy::SET,
+        }
+    }
+}
+
+impl SetDef {
+    /// The roles a character of this set can have, the Person included.
+    pub fn castable(&self) -> RoleSet {
+        self.roles.iter().copied().chain([Role::Person]).collect()
+    }
+
+    pub fn incident_set(&self) -> IncidentSet {
+        self.incidents.iter().copied().collect()
+    }
+
+    /// The plots of this set that bring a role.
+    pub fn plots_with(&self, role: Role) -> impl Iterator<Item = Plot> {
+        let brings = move |plot: &Plot| plot.def().roles.iter().any(|demand| demand.role == role);
+        self.main_plots.iter().chain(self.subplots).copied().filter(brings)
+    }
+}
