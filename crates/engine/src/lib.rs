@@ -1,1 +1,28 @@
+//! The referee: a pure state machine that plays the tables of `rules` and shows each seat what it may see.
 
+pub mod choice;
+pub mod fact;
+pub mod game;
+pub mod seat;
+pub mod setup;
+pub mod table;
+pub mod target;
+pub mod view;
+
+mod agenda;
+mod flow;
+
+mod cards;
+mod effects;
+mod incidents;
+mod queries;
+mod windows;
+
+pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
+pub use fact::{Cause, Event, Fact, Seen, Sink, Step, Winner};
+pub use game::{Game, Illegal, Secrets};
+pub use seat::{Players, Seat};
+pub use setup::{Options, SetupError};
+pub use table::{OpenSheet, Table};
+pub use target::{Target, TargetSet};
+pub use view::View;

@@ -23,7 +23,7 @@ pub struct Ability {
 }
 
 /// The moment an ability belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Timing {
     LoopStart,
     /// After the movement cards, before the other Forbid cards.
@@ -200,6 +200,44 @@ pub enum Modifier {
 pub enum Number {
     Fixed(u8),
     Switched(Switch, [u8; 2]),
+}
+
+impl Timing {
+    const fn bit(self) -> u8 {
+        match self {
+            Timing::LoopStart => 1,
+            Timing::CardResolve => 2,
+            Timing::MastermindAbility => 4,
+            Timing::DayEnd => 8,
+            Timing::LoopEnd => 16,
+            Timing::OwnDeath => 32,
+            Timing::DeathOf(_) => 64,
+        }
+    }
+}
+
+/// A quick answer to "could there be anything at this timing?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timings(u8);
+
+impl Timings {
+    pub const fn of(abilities: &[Ability]) -> Timings {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < abilities.len() {
+            bits |= abilities[i].timing.bit();
+            i += 1;
+        }
+        Timings(bits)
+    }
+
+    pub const fn or(self, other: Timings) -> Timings {
+        Timings(self.0 | other.0)
+    }
+
+    pub const fn contains(self, timing: Timing) -> bool {
+        self.0 & timing.bit() != 0
+    }
 }
 
 impl Number {

@@ -280,4 +280,12 @@ impl Character {
             Character::Henchman => &HENCHMAN,
         }
     }
+
+    /// Comes onto the board later than the others, unannounced.
+    pub const fn is_late(self) -> bool {
+        match self.def().start {
+            Start::FromLoop(_) => true,
+            Start::At(_) | Start::Chosen => false,
+        }
+    }
 }

@@ -1,0 +1,261 @@
+//! What a seat can decide, and the list of what it may decide now.
+
+use arrayvec::ArrayVec;
+use rules::{Card, Character, Location, Plot, Role};
+
+use crate::seat::Seat;
+use crate::target::{Target, TargetSet};
+
+/// One decision. A game is its script, its options and the list of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// Time Spiral: play the next loop.
+    Begin,
+    /// Time Spiral: give up the remaining loops for the Final Guess.
+    GiveUp,
+    /// Where a character without a printed start begins this loop.
+    Start(Location),
+    Place {
+        card: Card,
+        on: Target,
+    },
+    /// Nothing more in this window.
+    Pass,
+    /// The Mastermind uses an optional ability.
+    Use {
+        source: Source,
+        either: u8,
+        aim: Aim,
+    },
+    /// The Leader declares a Goodwill ability.
+    Declare(Declaration),
+    Accept,
+    Refuse,
+    /// The Mastermind names an active subplot.
+    Name(Plot),
+    /// A target for what is being resolved.
+    Pick {
+        either: u8,
+        on: Target,
+    },
+    Guess {
+        who: Character,
+        role: Role,
+    },
+}
+
+/// Where an ability comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The n-th ability of a role; `who` may have it lent.
+    Role { who: Character, role: Role, n: u8 },
+    /// The n-th rule of a plot.
+    Plot { plot: Plot, n: u8 },
+    /// The n-th Goodwill ability of a character.
+    Card { who: Character, n: u8 },
+}
+
+/// A Goodwill ability with everything the Leader has to name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Declaration {
+    pub who: Character,
+    pub n: u8,
+    pub either: u8,
+    pub aim: Aim,
+}
+
+/// What an ability is aimed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    Nothing,
+    At(Target),
+    /// The schedule's entry of this day.
+    Incident(u8),
+    Plot(Plot),
+    Card {
+        deck: u8,
+        card: Card,
+    },
+}
+
+/// Whom the game waits for, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Question {
+    pub seat: Seat,
+    pub ask: Ask,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// Play on, or give up the remaining loops; asked of one Protagonist after the other.
+    TimeSpiral,
+    Start(Character),
+    MastermindCard,
+    ProtagonistCard {
+        deck: u8,
+    },
+    /// Optional abilities after the movement cards.
+    CardResolve,
+    MastermindAbility,
+    DayEnd,
+    Declare,
+    Answer(Declaration),
+    NameSubplot {
+        named: Plot,
+    },
+    /// Which of two places the Boss counts as being in, or another choice a mandatory ability needs.
+    Mandatory(Source),
+    /// A target for the incident of this day.
+    Incident {
+        day: u8,
+        part: u8,
+    },
+    Guess,
+}
+
+/// The legal choices, as groups that share all but their last word. Lists nothing twice.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    groups: ArrayVec<Group, 80>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Group {
+    head: Head,
+    last_words: u64,
+}
+
+/// A choice without its last word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Head {
+    Whole(Choice),
+    Start,
+    Place(Card),
+    Use { source: Source, either: u8, aim: AimKind },
+    Declare { who: Character, n: u8, either: u8, aim: AimKind },
+    Name,
+    Pick { either: u8 },
+    Guess(Character),
+}
+
+/// What the bits of an aim stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AimKind {
+    Nothing,
+    Target,
+    Incident,
+    Plot,
+    Card,
+}
+
+/// All things an ability can be aimed at: bits of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Aims {
+    pub(crate) kind: AimKind,
+    pub(crate) bits: u64,
+}
+
+impl Aims {
+    pub(crate) const NOTHING: Aims = Aims { kind: AimKind::Nothing, bits: 1 };
+
+    pub(crate) const fn targets(targets: TargetSet) -> Aims {
+        Aims { kind: AimKind::Target, bits: targets.0 as u64 }
+    }
+}
+
+impl AimKind {
+    fn aim(self, bit: u32) -> Aim {
+        match self {
+            AimKind::Nothing => Aim::Nothing,
+            AimKind::Target => Aim::At(TargetSet::from_bit(bit)),
+            AimKind::Incident => Aim::Incident(bit as u8),
+            AimKind::Plot => Aim::Plot(Plot::ALL[bit as usize]),
+            AimKind::Card => {
+                let (deck, card) = (bit as usize / Card::COUNT, bit as usize % Card::COUNT);
+                Aim::Card { deck: deck as u8, card: Card::ALL[card] }
+            }
+        }
+    }
+}
+
+/// The bit of a card in a deck, as an aim.
+pub(crate) const fn card_bit(deck: u8, card: Card) -> u64 {
+    1 << (deck as usize * Card::COUNT + card.index())
+}
+
+impl Head {
+    fn with(self, bit: u32) -> Choice {
+        match self {
+            Head::Whole(choice) => choice,
+            Head::Start => Choice::Start(Location::ALL[bit as usize]),
+            Head::Place(card) => Choice::Place { card, on: TargetSet::from_bit(bit) },
+            Head::Use { source, either, aim } => Choice::Use { source, either, aim: aim.aim(bit) },
+            Head::Declare { who, n, either, aim } => {
+                Choice::Declare(Declaration { who, n, either, aim: aim.aim(bit) })
+            }
+            Head::Name => Choice::Name(Plot::ALL[bit as usize]),
+            Head::Pick { either } => Choice::Pick { either, on: TargetSet::from_bit(bit) },
+            Head::Guess(who) => Choice::Guess { who, role: Role::ALL[bit as usize] },
+        }
+    }
+}
+
+impl Choices {
+    pub(crate) fn push(&mut self, head: Head, last_words: u64) {
+        if last_words != 0 {
+            self.groups.push(Group { head, last_words });
+        }
+    }
+
+    pub(crate) fn push_whole(&mut self, choice: Choice) {
+        self.groups.push(Group { head: Head::Whole(choice), last_words: 1 });
+    }
+
+    pub fn len(&self) -> usize {
+        self.groups.iter().map(|group| group.last_words.count_ones() as usize).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// The n-th legal choice, in a fixed order.
+    pub fn nth(&self, mut n: usize) -> Option<Choice> {
+        for group in &self.groups {
+            let size = group.last_words.count_ones() as usize;
+            if n < size {
+                let mut rest = group.last_words;
+                for _ in 0..n {
+                    rest &= rest - 1;
+                }
+                return Some(group.head.with(rest.trailing_zeros()));
+            }
+            n -= size;
+        }
+        None
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Choice> + '_ {
+        self.groups.iter().flat_map(|group| {
+            let mut rest = group.last_words;
+            std::iter::from_fn(move || {
+                if rest == 0 {
+                    return None;
+                }
+                let bit = rest.trailing_zeros();
+                rest &= rest - 1;
+                Some(group.head.with(bit))
+            })
+        })
+    }
+
+    pub fn contains(&self, choice: Choice) -> bool {
+        self.iter().any(|legal| legal == choice)
+    }
+}
+
+impl PartialEq for Choices {
+    fn eq(&self, other: &Choices) -> bool {
+        self.groups == other.groups
+    }
+}

@@ -1,0 +1,251 @@
+//! What can be seen to happen, what really happened, and what a seat is shown of it.
+
+use rules::{Card, Character, CharacterSet, Counter, Location, Plot, Role};
+
+use crate::choice::{Declaration, Source};
+use crate::game::Secrets;
+use crate::seat::Seat;
+use crate::target::Target;
+
+/// Something everybody at the table sees. The board changes by facts alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// A step of the day or of the game begins.
+    Step(Step),
+    LoopBegins(u8),
+    DayBegins(u8),
+    /// A character comes onto the board other than by the usual set-up.
+    Enters {
+        who: Character,
+        at: Location,
+    },
+    /// A Protagonist wants to give up the remaining loops.
+    GivesUp {
+        protagonist: u8,
+    },
+    /// A card is laid face down. Slots 0 to 2 are the Mastermind's, then the three decks.
+    Placed {
+        slot: u8,
+        on: Target,
+    },
+    TurnedUp {
+        slot: u8,
+        card: Card,
+    },
+    /// All cards leave the board; those once per loop stay spent.
+    CardsTaken,
+    Moves {
+        who: Character,
+        to: Location,
+    },
+    Counters {
+        on: Target,
+        counter: Counter,
+        change: i8,
+    },
+    Declared(Declaration),
+    Accepted,
+    Refused,
+    CardReturned {
+        deck: u8,
+        card: Card,
+    },
+    RoleRevealed {
+        who: Character,
+        role: Role,
+    },
+    CulpritRevealed {
+        day: u8,
+        who: Character,
+    },
+    SubplotNamed(Plot),
+    /// The only subplot was named: there is no other.
+    NoOtherSubplot,
+    Guarded(Character),
+    GuardSpent(Character),
+    /// Nothing is forbidden to this character for the rest of the loop.
+    Freed(Character),
+    /// No incident of this character occurs for the rest of the loop.
+    Calmed(Character),
+    IncidentOccurs {
+        day: u8,
+    },
+    NoIncident {
+        day: u8,
+    },
+    /// The incident occurred, and nothing came of it.
+    NothingHappens,
+    Dies(Character),
+    Revives(Character),
+    LeaderIs {
+        protagonist: u8,
+    },
+    ProtagonistsDie,
+    ProtagonistsLose,
+    LoopEnds {
+        lost: bool,
+    },
+    /// The whole cast is shown and put back to the start.
+    GuessBegins {
+        cast: CharacterSet,
+    },
+    Guessed {
+        who: Character,
+        role: Role,
+        right: bool,
+    },
+    Over(Winner),
+}
+
+/// Where the game stands, as everybody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    TimeSpiral,
+    Preparation,
+    DayStart,
+    MastermindCards,
+    ProtagonistCards,
+    CardResolve,
+    MastermindAbilities,
+    Goodwill,
+    Incident,
+    LeaderPasses,
+    DayEnd,
+    LoopEnd,
+    FinalGuess,
+    Over,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Winner {
+    Mastermind,
+    Protagonists,
+}
+
+/// What happened, with what stays hidden about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// Everybody sees the fact; the cause is the Mastermind's secret.
+    Happened { fact: Fact, cause: Cause },
+    /// A card with its face.
+    Laid { by: Seat, slot: u8, card: Card, on: Target },
+    /// The end: everything is open.
+    Opened(Secrets),
+}
+
+/// Why a fact came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// The course of the game itself.
+    Course,
+    Cards,
+    Ability(Source),
+    Incident {
+        day: u8,
+    },
+}
+
+/// What one seat saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seen {
+    Fact(Fact),
+    /// The face of a card that still lies face down.
+    Face {
+        slot: u8,
+        card: Card,
+        on: Target,
+    },
+    /// A fact with its cause: for the Mastermind alone.
+    Known {
+        fact: Fact,
+        cause: Cause,
+    },
+    Opened(Secrets),
+}
+
+impl Event {
+    /// What `seat` sees of this; `table_talk` lets Protagonists see each other's faces.
+    pub fn seen_by(&self, seat: Seat, table_talk: bool) -> Seen {
+        match *self {
+            Event::Happened { fact, cause } => match seat {
+                Seat::Mastermind => Seen::Known { fact, cause },
+                Seat::Protagonist(_) | Seat::Spectator => Seen::Fact(fact),
+            },
+            Event::Laid { by, slot, card, on } => {
+                let of_the_team =
+                    matches!((by, seat), (Seat::Protagonist(_), Seat::Protagonist(_))) && table_talk;
+                if by == seat || of_the_team {
+                    Seen::Face { slot, card, on }
+                } else {
+                    Seen::Fact(Fact::Placed { slot, on })
+                }
+            }
+            Event::Opened(secrets) => Seen::Opened(secrets),
+        }
+    }
+}
+
+impl Seen {
+    /// The public part of it.
+    pub fn fact(&self) -> Option<Fact> {
+        match *self {
+            Seen::Fact(fact) | Seen::Known { fact, .. } => Some(fact),
+            Seen::Face { slot, on, .. } => Some(Fact::Placed { slot, on }),
+            Seen::Opened(_) => None,
+        }
+    }
+}
+
+/// Takes what happens while a choice is carried out; `()` forgets it.
+pub trait Sink {
+    fn event(&mut self, event: Event);
+}
+
+impl Sink for () {
+    #[inline(always)]
+    fn event(&mut self, _: Event) {}
+}
+
+impl Sink for Vec<Event> {
+    fn event(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+impl Step {
+    pub const ALL: [Step; 14] = [
+        Step::TimeSpiral,
+        Step::Preparation,
+        Step::DayStart,
+        Step::MastermindCards,
+        Step::ProtagonistCards,
+        Step::CardResolve,
+        Step::MastermindAbilities,
+        Step::Goodwill,
+        Step::Incident,
+        Step::LeaderPasses,
+        Step::DayEnd,
+        Step::LoopEnd,
+        Step::FinalGuess,
+        Step::Over,
+    ];
+
+    pub const fn id(self) -> &'static str {
+        match self {
+            Step::TimeSpiral => "time-spiral",
+            Step::Preparation => "preparation",
+            Step::DayStart => "day-start",
+            Step::MastermindCards => "mastermind-cards",
+            Step::ProtagonistCards => "protagonist-cards",
+            Step::CardResolve => "card-resolve",
+            Step::MastermindAbilities => "mastermind-abilities",
+            Step::Goodwill => "goodwill",
+            Step::Incident => "incident",
+            Step::LeaderPasses => "leader-passes",
+            Step::DayEnd => "day-end",
+            Step::LoopEnd => "loop-end",
+            Step::FinalGuess => "final-guess",
+            Step::Over => "over",
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! The course of the game: from question to question, through the nine steps of the day.
+
+use rules::ability::Timing;
+use rules::characters::Start;
+use rules::{CARDS_A_DAY, Card, Character, CharacterSet, Deck, LocationSet, Refusal};
+
+use crate::agenda::Frame;
+use crate::choice::{Choice, Choices, Declaration, Head, Source};
+use crate::effects::{Batch, Doing};
+use crate::fact::{Cause, Event, Fact, Sink, Step, Winner};
+use crate::game::Game;
+use crate::target::Target;
+
+impl Game {
+    /// Goes on until somebody has to decide.
+    pub(crate) fn advance(&mut self, sink: &mut impl Sink) {
+        while self.go(sink) {}
+    }
+
+    /// Does the next frame; false when it waits for an answer.
+    fn go(&mut self, sink: &mut impl Sink) -> bool {
+        match self.agenda.next() {
+            Frame::TimeSpiral => {
+                if self.table.sheet.final_guess {
+                    return false;
+                }
+                self.agenda.replace(Frame::Prepare);
+            }
+            Frame::Prepare => self.prepare_loop(sink),
+            Frame::LoopStart => {
+                self.agenda.replace(Frame::NextDay(1));
+                self.agenda.push(Frame::Must(Timing::LoopStart));
+            }
+            Frame::NextDay(day) => {
+                self.used = [CharacterSet::EMPTY; 4];
+                self.happen(Fact::DayBegins(day), Cause::Course, sink);
+                self.begin(Step::MastermindCards, Frame::MastermindCards, sink);
+            }
+            Frame::TurnUp => {
+                self.turn_up(sink);
+                self.agenda.replace(Frame::RestOfCards);
+                // Without a Forbid Intrigue in force there is nothing to ignore, as everybody can see.
+                if self.forbid_intrigue_works() {
+                    self.agenda.push(Frame::May(Timing::CardResolve));
+                }
+            }
+            Frame::RestOfCards => {
+                self.resolve_rest(sink);
+                self.begin(Step::MastermindAbilities, Frame::MastermindAbilities, sink);
+            }
+            Frame::MastermindAbilities => {
+                self.agenda.replace(Frame::BeginGoodwill);
+                self.agenda.push(Frame::May(Timing::MastermindAbility));
+                self.agenda.push(Frame::Must(Timing::MastermindAbility));
+            }
+            Frame::Must(timing) => {
+                self.agenda.pop();
+                if !self.run_batch(timing, sink) {
+                    self.agenda.push(Frame::Must(timing));
+                    return false;
+                }
+            }
+            Frame::BeginGoodwill => self.begin(Step::Goodwill, Frame::Goodwill, sink),
+            Frame::Goodwill => {
+                if self.table.can_declare_something() {
+                    return false;
+                }
+                self.begin(Step::Incident, Frame::Incident, sink);
+            }
+            Frame::Incident => self.begin_incident(sink),
+            Frame::Part { n, last } => return self.continue_incident(n, last, sink),
+            Frame::PassLeader => self.pass_leader(sink),
+            Frame::Night => {
+                self.begin(Step::DayEnd, Frame::NightOver, sink);
+                self.agenda.push(Frame::May(Timing::DayEnd));
+                self.agenda.push(Frame::Must(Timing::DayEnd));
+            }
+            Frame::NightOver => {
+                let next = if self.table.is_last_day() {
+                    Frame::LoopEnd
+                } else {
+                    Frame::NextDay(self.table.day + 1)
+                };
+                self.agenda.replace(next);
+            }
+            Frame::LoopEnd => {
+                self.begin(Step::LoopEnd, Frame::LoopOver, sink);
+                self.agenda.push(Frame::Must(Timing::LoopEnd));
+            }
+            Frame::LoopOver => self.judge_loop(sink),
+            Frame::Start(_)
+            | Frame::MastermindCards
+            | Frame::ProtagonistCards
+            | Frame::May(_)
+            | Frame::Answer
+            | Frame::NameSubplot { .. }
+            | Frame::Guess
+            | Frame::Over => return false,
+        }
+        true
+    }
+
+    fn begin(&mut self, step: Step, frame: Frame, sink: &mut impl Sink) {
+        self.happen(Fact::Step(step), Cause::Course, sink);
+        self.agenda.replace(frame);
+    }
+
+    /// Loop preparation in the order of R-021.
+    fn prepare_loop(&mut self, sink: &mut impl Sink) {
+        self.used = [CharacterSet::EMPTY; 4];
+        self.plots_used = 0;
+        self.lost = false;
+        self.begin(Step::Preparation, Frame::LoopStart, sink);
+        let loop_no = self.table.loop_no + 1;
+        self.happen(Fact::LoopBegins(loop_no), Cause::Course, sink);
+        for who in self.secrets.cast.iter() {
+            let enters = match who.def().start {
+                Start::At(_) => false,
+                Start::FromLoop(_) => loop_no >= self.secrets.enters_loop,
+                Start::Chosen if self.table.needs_start(who) => {
+                    self.agenda.push(Frame::Start(who));
+                    false
+                }
+                Start::Chosen => true,
+            };
+            if enters {
+                let at = self.table.start_of(who).expect("a card that enters has a start");
+                self.happen(Fact::Enters { who, at }, Cause::Course, sink);
+            }
+        }
+    }
+
+    fn pass_leader(&mut self, sink: &mut impl Sink) {
+        self.begin(Step::LeaderPasses, Frame::Night, sink);
+        let players = self.table.sheet.players;
+        if players.n_protagonists() > 1 {
+            let protagonist = players.next(self.table.leader);
+            self.happen(Fact::LeaderIs { protagonist }, Cause::Course, sink);
+        }
+    }
+
+    fn judge_loop(&mut self, sink: &mut impl Sink) {
+        let lost = self.lost;
+        self.happen(Fact::LoopEnds { lost }, Cause::Course, sink);
+        if !lost {
+            self.end(Winner::Protagonists, sink);
+        } else if self.table.loop_no < self.table.sheet.loops {
+            self.begin(Step::TimeSpiral, Frame::TimeSpiral, sink);
+        } else if self.table.sheet.final_guess {
+            self.begin_guess(sink);
+        } else {
+            self.end(Winner::Mastermind, sink);
+        }
+    }
+
+    fn begin_guess(&mut self, sink: &mut impl Sink) {
+        self.happen(Fact::GuessBegins { cast: self.secrets.cast }, Cause::Course, sink);
+        self.agenda.restart(Frame::Guess);
+    }
+
+    fn end(&mut self, winner: Winner, sink: &mut impl Sink) {
+        self.happen(Fact::Over(winner), Cause::Course, sink);
+        self.agenda.restart(Frame::Over);
+        sink.event(Event::Opened(self.secrets));
+    }
+
+    // Answers.
+
+    pub(crate) fn mastermind_choices(&self) -> Choices {
+        let mut choices = Choices::default();
+        match self.agenda.next() {
+            Frame::Start(_) => choices.push(Head::Start, u64::from(LocationSet::ALL.0)),
+            Frame::MastermindCards => {
+                let targets = self.table.free_targets(0..CARDS_A_DAY);
+                for card in self.mastermind_hand().iter() {
+                    choices.push(Head::Place(card), u64::from(targets.0));
+                }
+            }
+            Frame::May(timing) => return self.window_choices(timing),
+            Frame::Must(timing) => return self.batch_choices(timing),
+            Frame::Answer => self.push_answers(&mut choices),
+            Frame::NameSubplot { named } => choices.push(Head::Name, self.active_subplots_but(named).0),
+            Frame::Part { n, last } => return self.incident_choices(n, last),
+            Frame::TimeSpiral
+            | Frame::Prepare
+            | Frame::LoopStart
+            | Frame::NextDay(_)
+            | Frame::ProtagonistCards
+            | Frame::TurnUp
+            | Frame::RestOfCards
+            | Frame::MastermindAbilities
+            | Frame::BeginGoodwill
+            | Frame::Goodwill
+            | Frame::Incident
+            | Frame::PassLeader
+            | Frame::Night
+            | Frame::NightOver
+            | Frame::LoopEnd
+            | Frame::LoopOver
+            | Frame::Guess
+            | Frame::Over => {}
+        }
+        choices
+    }
+
+    fn mastermind_hand(&self) -> rules::CardSet {
+        let mut hand = self.table.sheet.mastermind_deck.without(self.table.spent[0]);
+        let laid = |card: Card| self.faces[..CARDS_A_DAY].iter().filter(|face| **face == Some(card)).count();
+        for face in self.faces[..CARDS_A_DAY].iter().flatten() {
+            let copies = 1 + usize::from(Deck::MASTERMIND.doubled.contains(*face));
+            if laid(*face) == copies {
+                hand.remove(*face);
+            }
+        }
+        hand
+    }
+
+    /// The Mastermind answers every declaration, also when the answer is forced.
+    fn push_answers(&self, choices: &mut Choices) {
+        let Declaration { who, n, .. } = self.table.declared.expect("an answer follows a declaration");
+        let refusal = match who.def().goodwill[usize::from(n)].unrefusable {
+            true => Refusal::None,
+            false => self.refusal_of(who),
+        };
+        match refusal {
+            Refusal::None => choices.push_whole(Choice::Accept),
+            Refusal::Optional => {
+                choices.push_whole(Choice::Accept);
+                choices.push_whole(Choice::Refuse);
+            }
+            Refusal::Mandatory => choices.push_whole(Choice::Refuse),
+        }
+    }
+
+    /// Takes in a legal answer.
+    pub(crate) fn take(&mut self, choice: Choice, sink: &mut impl Sink) {
+        match choice {
+            Choice::Begin => self.agenda.replace(Frame::Prepare),
+            Choice::GiveUp => self.give_up(sink),
+            Choice::Start(at) => {
+                let Frame::Start(who) = self.agenda.next() else { unreachable!("asked for a start") };
+                self.agenda.pop();
+                self.happen(Fact::Enters { who, at }, Cause::Course, sink);
+            }
+            Choice::Place { card, on } => self.place(card, on, sink),
+            Choice::Pass => self.pass(sink),
+            Choice::Use { source, either, aim } => self.use_ability(source, either, aim, sink),
+            Choice::Declare(declaration) => {
+                self.happen(Fact::Declared(declaration), Cause::Course, sink);
+                self.agenda.push(Frame::Answer);
+            }
+            Choice::Accept => self.accept(sink),
+            Choice::Refuse => {
+                self.agenda.pop();
+                self.happen(Fact::Refused, Cause::Course, sink);
+            }
+            Choice::Name(plot) => {
+                self.agenda.pop();
+                self.happen(Fact::SubplotNamed(plot), Cause::Course, sink);
+            }
+            Choice::Pick { either, on } => match self.agenda.next() {
+                Frame::Part { n, .. } => self.resolve_part(n, either, on, sink),
+                _ => self.fix(on),
+            },
+            Choice::Guess { who, role } => self.guess(who, role, sink),
+        }
+    }
+
+    fn give_up(&mut self, sink: &mut impl Sink) {
+        let players = self.table.sheet.players;
+        let protagonist = (self.table.leader + self.table.giving_up) % players.n_protagonists();
+        self.happen(Fact::GivesUp { protagonist }, Cause::Course, sink);
+        if self.table.giving_up == players.n_protagonists() {
+            self.begin_guess(sink);
+        }
+    }
+
+    fn place(&mut self, card: Card, on: Target, sink: &mut impl Sink) {
+        match self.agenda.next() {
+            Frame::MastermindCards => {
+                let slot = self.table.placed[..CARDS_A_DAY].iter().flatten().count();
+                self.lay(slot, card, on, sink);
+                if slot + 1 == CARDS_A_DAY {
+                    self.begin(Step::ProtagonistCards, Frame::ProtagonistCards, sink);
+                }
+            }
+            _ => {
+                let n = self.table.n_protagonist_cards();
+                let deck = self.table.sheet.players.nth_deck(n, self.table.leader);
+                self.lay(CARDS_A_DAY + usize::from(deck), card, on, sink);
+                if usize::from(n) + 1 == CARDS_A_DAY {
+                    self.begin(Step::CardResolve, Frame::TurnUp, sink);
+                }
+            }
+        }
+    }
+
+    fn pass(&mut self, sink: &mut impl Sink) {
+        match self.agenda.next() {
+            Frame::Goodwill => self.begin(Step::Incident, Frame::Incident, sink),
+            _ => self.agenda.pop(),
+        }
+    }
+
+    fn accept(&mut self, sink: &mut impl Sink) {
+        let Declaration { who, n, either, aim } =
+            self.table.declared.expect("an answer follows a declaration");
+        self.agenda.pop();
+        self.happen(Fact::Accepted, Cause::Course, sink);
+        let effects = who.def().goodwill[usize::from(n)].either[usize::from(either)];
+        let cause = Cause::Ability(Source::Card { who, n });
+        let mut batch = Batch::default();
+        self.perform(effects, &Doing { cause, holder: Some(who), aim }, &mut batch, sink);
+        self.finish(batch, cause, sink);
+    }
+
+    /// Against the script's role, whatever it had turned into; the first error ends it.
+    fn guess(&mut self, who: Character, role: rules::Role, sink: &mut impl Sink) {
+        let right = self.secrets.script_role(who) == role;
+        self.happen(Fact::Guessed { who, role, right }, Cause::Course, sink);
+        if !right {
+            self.end(Winner::Mastermind, sink);
+        } else if self.table.guessed == self.secrets.cast {
+            self.end(Winner::Protagonists, sink);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The game: a small value that asks one question at a time.
+
+use rules::{Card, Character, CharacterSet, LocationSet, MAX_DAYS, Plot, Role, Script};
+
+use crate::agenda::{Agenda, Frame};
+use crate::choice::{Ask, Choice, Choices, Question};
+use crate::fact::{Cause, Event, Fact, Sink, Winner};
+use crate::seat::{DECKS, Seat};
+use crate::setup::{self, Options, SetupError};
+use crate::table::{SLOTS, Table};
+use crate::target::Target;
+
+/// A game at one moment, also in the middle of a resolution. Copy it, compare it, keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    pub(crate) table: Table,
+    pub(crate) secrets: Secrets,
+    pub(crate) faces: [Option<Card>; SLOTS],
+    pub(crate) agenda: Agenda,
+    /// Which abilities the Mastermind has used today, by holder; the index is `Game::use_slot`.
+    pub(crate) used: [CharacterSet; 4],
+    /// Which once-per-loop plot rules he has used, as bits in the order of the plots.
+    pub(crate) plots_used: u8,
+    /// Choices already made for the batch that is being prepared.
+    pub(crate) fixed: [Option<Target>; 2],
+    /// Where a Cultist makes Forbid Intrigue void today.
+    pub(crate) ignored: LocationSet,
+    /// Whether the incident being resolved has changed anything.
+    pub(crate) changed: bool,
+    /// A loss has happened in this loop.
+    pub(crate) lost: bool,
+}
+
+/// The secret card of the script, in the form the referee uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Secrets {
+    pub cast: CharacterSet,
+    pub(crate) roles: [Role; Character::COUNT],
+    /// Everyone whose script role is not Person.
+    pub(crate) with_role: CharacterSet,
+    pub main_plot: Plot,
+    pub subplots: [Option<Plot>; 2],
+    pub culprits: [Option<Character>; MAX_DAYS],
+    /// The loop from which the late characters take part.
+    pub enters_loop: u8,
+    /// Whether some plot can turn one role into another.
+    pub(crate) roles_turn: bool,
+}
+
+/// A choice that is not among those offered; the game is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Illegal {
+    pub choice: Choice,
+    /// What was asked; none when the game is over.
+    pub question: Option<Question>,
+}
+
+impl Secrets {
+    fn new(script: &Script) -> Secrets {
+        let mut secrets = Secrets {
+            cast: CharacterSet::EMPTY,
+            roles: [Role::Person; Character::COUNT],
+            with_role: CharacterSet::EMPTY,
+            main_plot: script.main_plot,
+            subplots: [script.subplots.first().copied(), script.subplots.get(1).copied()],
+            culprits: [None; MAX_DAYS],
+            enters_loop: script.cast.iter().find_map(|cast| cast.enters_loop).unwrap_or(1),
+            roles_turn: script.plots().any(|plot| !plot.def().modifiers.is_empty()),
+        };
+        for cast in &script.cast {
+            secrets.cast.insert(cast.character);
+            secrets.roles[cast.character.index()] = cast.role;
+            if cast.role != Role::Person {
+                secrets.with_role.insert(cast.character);
+            }
+        }
+        for entry in &script.incidents {
+            secrets.culprits[usize::from(entry.day) - 1] = Some(entry.culprit);
+        }
+        secrets
+    }
+
+    /// The role on the script, whatever has become of it since.
+    pub fn script_role(&self, who: Character) -> Role {
+        self.roles[who.index()]
+    }
+
+    pub fn plots(&self) -> impl Iterator<Item = Plot> + use<> {
+        std::iter::once(self.main_plot).chain(self.subplots.into_iter().flatten())
+    }
+}
+
+impl Game {
+    /// A game before its first question has been answered.
+    pub fn new(script: &Script, options: &Options) -> Result<Game, SetupError> {
+        let mut game = Game::unstarted(script, options)?;
+        game.advance(&mut ());
+        Ok(game)
+    }
+
+    /// Like `new`, telling what happens before the first question.
+    pub fn start(script: &Script, options: &Options, sink: &mut impl Sink) -> Result<Game, SetupError> {
+        let mut game = Game::unstarted(script, options)?;
+        game.advance(sink);
+        Ok(game)
+    }
+
+    pub(crate) fn unstarted(script: &Script, options: &Options) -> Result<Game, SetupError> {
+        setup::check(script, options)?;
+        Ok(Game {
+            table: Table::new(script, options),
+            secrets: Secrets::new(script),
+            faces: [None; SLOTS],
+            agenda: Agenda::of(Frame::TimeSpiral),
+            used: [CharacterSet::EMPTY; 4],
+            plots_used: 0,
+            fixed: [None; 2],
+            ignored: LocationSet::EMPTY,
+            changed: false,
+            lost: false,
+        })
+    }
+
+    /// The table as everybody sees it.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn secrets(&self) -> &Secrets {
+        &self.secrets
+    }
+
+    pub(crate) fn face(&self, slot: usize) -> Card {
+        self.faces[slot].expect("a card on the board has a face")
+    }
+
+    pub fn winner(&self) -> Option<Winner> {
+        self.table.winner
+    }
+
+    /// Whom the game waits for; nobody once it is over.
+    pub fn question(&self) -> Option<Question> {
+        let ask = match self.agenda.next() {
+            Frame::TimeSpiral | Frame::ProtagonistCards | Frame::Goodwill | Frame::Guess => {
+                return self.table.protagonist_question();
+            }
+            Frame::Start(who) => Ask::Start(who),
+            Frame::MastermindCards => Ask::MastermindCard,
+            Frame::May(timing) => Self::window_ask(timing),
+            Frame::Must(timing) => {
+                Ask::Mandatory(self.open_choice(timing).expect("a batch waits for a choice").source)
+            }
+            Frame::Answer => Ask::Answer(self.table.declared.expect("an answer follows a declaration")),
+            Frame::NameSubplot { named } => Ask::NameSubplot { named },
+            Frame::Part { n, .. } => Ask::Incident { day: self.table.day, part: n },
+            Frame::Over => return None,
+            Frame::Prepare
+            | Frame::LoopStart
+            | Frame::NextDay(_)
+            | Frame::TurnUp
+            | Frame::RestOfCards
+            | Frame::MastermindAbilities
+            | Frame::BeginGoodwill
+            | Frame::Incident
+            | Frame::PassLeader
+            | Frame::Night
+            | Frame::NightOver
+            | Frame::LoopEnd
+            | Frame::LoopOver => unreachable!("advance stops only at questions"),
+        };
+        Some(Question { seat: Seat::Mastermind, ask })
+    }
+
+    /// Every legal answer to the question.
+    pub fn choices(&self) -> Choices {
+        match self.agenda.next() {
+            Frame::TimeSpiral | Frame::ProtagonistCards | Frame::Goodwill | Frame::Guess => {
+                self.table.protagonist_choices()
+            }
+            _ => self.mastermind_choices(),
+        }
+    }
+
+    /// Carries out a choice if it is legal.
+    pub fn play(&mut self, choice: Choice, sink: &mut impl Sink) -> Result<(), Illegal> {
+        if !self.choices().contains(choice) {
+            return Err(Illegal { choice, question: self.question() });
+        }
+        self.play_listed(choice, sink);
+        Ok(())
+    }
+
+    /// Carries out a choice taken from `choices`, without looking it up again.
+    pub fn play_listed(&mut self, choice: Choice, sink: &mut impl Sink) {
+        self.take(choice, sink);
+        self.advance(sink);
+    }
+
+    /// Lets a fact become true and tells it.
+    #[inline]
+    pub(crate) fn happen(&mut self, fact: Fact, cause: Cause, sink: &mut impl Sink) {
+        self.table.apply(&fact);
+        self.changed = true;
+        sink.event(Event::Happened { fact, cause });
+    }
+
+    pub(crate) fn lay(&mut self, slot: usize, card: Card, on: Target, sink: &mut impl Sink) {
+        self.faces[slot] = Some(card);
+        let slot = slot as u8;
+        let by = match usize::from(slot).checked_sub(rules::CARDS_A_DAY) {
+            None => Seat::Mastermind,
+            Some(deck) => {
+                debug_assert!(deck < DECKS);
+                Seat::Protagonist(self.table.sheet.players.holder(deck as u8, self.table.leader))
+            }
+        };
+        self.table.apply(&Fact::Placed { slot, on });
+        sink.event(Event::Laid { by, slot, card, on });
+    }
+}

@@ -1,0 +1,127 @@
+//! What a table agrees on before the first card.
+
+use std::fmt;
+
+use rules::{MAX_DAYS, MAX_LOOPS, Preset, Script, Switch, SwitchSet};
+
+use crate::seat::Players;
+
+/// Recorded with every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    pub players: Players,
+    pub loops: u8,
+    /// The Protagonist who leads first, counted from 0.
+    pub leader: u8,
+    pub preset: Preset,
+    /// The preset's switches with those set by hand on top.
+    pub switches: SwitchSet,
+    /// Whether Protagonists may show each other their cards during the day.
+    pub table_talk: bool,
+}
+
+impl Options {
+    /// Four players, the shortest length the script offers, the words of the handbook.
+    pub fn for_script(script: &Script) -> Options {
+        Options {
+            players: Players::Four,
+            loops: script.lengths.first().map_or(3, |length| length.loops),
+            leader: 0,
+            preset: Preset::Handbook,
+            switches: Preset::Handbook.switches(),
+            table_talk: false,
+        }
+    }
+
+    pub fn with_preset(self, preset: Preset) -> Options {
+        Options { preset, switches: preset.switches(), ..self }
+    }
+
+    /// The switches that do not stand as the preset has them.
+    pub fn set_by_hand(&self) -> impl Iterator<Item = Switch> {
+        let differing = SwitchSet(self.switches.0 ^ self.preset.switches().0);
+        differing.iter()
+    }
+}
+
+/// Why a script cannot be put on the table with these options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// The table has no room for so many days.
+    Days(u8),
+    Loops(u8),
+    /// No such Protagonist.
+    Leader(u8),
+    /// An incident outside the days of the loop.
+    IncidentDay(u8),
+    TwoIncidents(u8),
+    /// A culprit or special rule names somebody who is not in the cast.
+    NotInCast(rules::Character),
+    TwiceInCast(rules::Character),
+    TooManySubplots(usize),
+    /// A late character without a loop of entry.
+    NoEntry(rules::Character),
+    /// A rule only people can play.
+    Unplayable(String),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Days(found) => write!(f, "{found} days; a loop has 1 to {MAX_DAYS}"),
+            SetupError::Loops(found) => write!(f, "{found} loops; a game has 1 to {MAX_LOOPS}"),
+            SetupError::Leader(found) => {
+                write!(f, "Protagonist {} cannot lead: there are fewer", u16::from(*found) + 1)
+            }
+            SetupError::IncidentDay(found) => write!(f, "an incident on day {found}, outside the loop"),
+            SetupError::TwoIncidents(day) => write!(f, "two incidents on day {day}"),
+            SetupError::NotInCast(who) => write!(f, "{who} is not in the cast"),
+            SetupError::TwiceInCast(who) => write!(f, "{who} is in the cast twice"),
+            SetupError::TooManySubplots(found) => write!(f, "{found} subplots; there are at most 2"),
+            SetupError::NoEntry(who) => write!(f, "the script does not say in which loop {who} enters"),
+            SetupError::Unplayable(rule) => write!(f, "a special rule that only people can play: {rule}"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// Checks what the state machine itself relies on; whether a script is legal is for `flaws` to say, so that
+/// a case can be told with a cast of two.
+pub(crate) fn check(script: &Script, options: &Options) -> Result<(), SetupError> {
+    if script.days == 0 || usize::from(script.days) > MAX_DAYS {
+        return Err(SetupError::Days(script.days));
+    }
+    if options.loops == 0 || usize::from(options.loops) > MAX_LOOPS {
+        return Err(SetupError::Loops(options.loops));
+    }
+    if options.leader >= options.players.n_protagonists() {
+        return Err(SetupError::Leader(options.leader));
+    }
+    if script.subplots.len() > 2 {
+        return Err(SetupError::TooManySubplots(script.subplots.len()));
+    }
+    for (i, cast) in script.cast.iter().enumerate() {
+        if script.cast[..i].iter().any(|earlier| earlier.character == cast.character) {
+            return Err(SetupError::TwiceInCast(cast.character));
+        }
+        if cast.character.is_late() && cast.enters_loop.is_none() {
+            return Err(SetupError::NoEntry(cast.character));
+        }
+    }
+    for (i, entry) in script.incidents.iter().enumerate() {
+        if entry.day == 0 || entry.day > script.days {
+            return Err(SetupError::IncidentDay(entry.day));
+        }
+        if script.incidents[..i].iter().any(|earlier| earlier.day == entry.day) {
+            return Err(SetupError::TwoIncidents(entry.day));
+        }
+        if script.role_of(entry.culprit).is_none() {
+            return Err(SetupError::NotInCast(entry.culprit));
+        }
+    }
+    match script.unplayable() {
+        Some(rule) => Err(SetupError::Unplayable(rule.to_owned())),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,253 @@
+//! The Mastermind's windows: first everything that must happen, as one batch read off one snapshot, then
+//! what he may do, one at a time.
+
+use arrayvec::ArrayVec;
+use rules::ability::{Ability, Limit, Mode, Pick, Timing};
+use rules::{Character, LocationSet, Refusal};
+
+use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
+use crate::effects::{Batch, Doing};
+use crate::fact::{Cause, Sink};
+use crate::game::Game;
+use crate::target::{Target, TargetSet};
+
+/// An ability at work: whose it is and where it takes its holder to be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Instance {
+    pub(crate) source: Source,
+    holder: Option<Character>,
+    ability: &'static Ability,
+    places: LocationSet,
+}
+
+type Instances = ArrayVec<Instance, 48>;
+
+/// The slot of `Game::used` for a Goodwill ability the Mastermind borrows.
+const BORROWED: usize = 3;
+
+impl Game {
+    pub(crate) fn window_ask(timing: Timing) -> Ask {
+        match timing {
+            Timing::CardResolve => Ask::CardResolve,
+            Timing::MastermindAbility => Ask::MastermindAbility,
+            Timing::DayEnd => Ask::DayEnd,
+            Timing::LoopStart | Timing::LoopEnd | Timing::OwnDeath | Timing::DeathOf(_) => {
+                unreachable!("nothing optional belongs to this timing")
+            }
+        }
+    }
+
+    /// Every ability of a mode at a timing whose conditions hold now.
+    fn instances(&self, timing: Timing, mode: Mode) -> Instances {
+        let mut instances = Instances::new();
+        for who in self.holders().iter() {
+            let dead = self.table.dead.contains(who);
+            self.each_ability(who, timing, |source, ability| {
+                let works = ability.mode == mode && (!dead || ability.works_dead());
+                if works && self.all_hold(ability.when, Some(who)) {
+                    let places = self.places(who);
+                    instances.push(Instance { source, holder: Some(who), ability, places });
+                }
+            });
+        }
+        for plot in self.secrets.plots() {
+            for (n, ability) in plot.def().abilities.iter().enumerate() {
+                let works = ability.timing == timing && ability.mode == mode;
+                if works && self.all_hold(ability.when, None) {
+                    let source = Source::Plot { plot, n: n as u8 };
+                    instances.push(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
+                }
+            }
+        }
+        instances
+    }
+
+    fn targets_of(&self, instance: &Instance) -> TargetSet {
+        let has_role = |who, role| self.role_of(who) == role;
+        self.table.targets(instance.holder, instance.places, instance.ability.pick, None, has_role)
+    }
+
+    // What must happen.
+
+    /// The choice a mandatory ability leaves to the Mastermind, if it leaves one.
+    fn choice_of(&self, instance: &Instance) -> Option<TargetSet> {
+        let options = match instance.ability.pick {
+            // The Mastermind says in which of two places the Boss counts as being, and that alone decides
+            // whether anybody dies.
+            Pick::OnlyOtherHere => TargetSet::locations(instance.places),
+            Pick::One(_) | Pick::HereOrOne(_) | Pick::AnyLocation | Pick::AllowedLocation | Pick::Here => {
+                self.targets_of(instance)
+            }
+            Pick::Nothing
+            | Pick::Holder
+            | Pick::Every(_)
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard => return None,
+        };
+        (options.len() > 1).then_some(options)
+    }
+
+    /// The first mandatory ability whose choice is still open.
+    pub(crate) fn open_choice(&self, timing: Timing) -> Option<Instance> {
+        let n_fixed = self.fixed.iter().flatten().count();
+        self.instances(timing, Mode::Must)
+            .into_iter()
+            .filter(|instance| self.choice_of(instance).is_some())
+            .nth(n_fixed)
+    }
+
+    pub(crate) fn fix(&mut self, target: Target) {
+        let open = self.fixed.iter_mut().find(|fixed| fixed.is_none());
+        *open.expect("a batch leaves no more choices than that") = Some(target);
+    }
+
+    /// Does everything that must happen, unless something has to be chosen first.
+    pub(crate) fn run_batch(&mut self, timing: Timing, sink: &mut impl Sink) -> bool {
+        let instances = self.instances(timing, Mode::Must);
+        if instances.is_empty() {
+            return true;
+        }
+        let n_choices = instances.iter().filter(|instance| self.choice_of(instance).is_some()).count();
+        if n_choices > self.fixed.iter().flatten().count() {
+            return false;
+        }
+        let mut fixed = self.fixed.into_iter().flatten();
+        let aimed: ArrayVec<(Instance, TargetSet), 48> = instances
+            .into_iter()
+            .map(|instance| {
+                let choice = self.choice_of(&instance).and_then(|_| fixed.next());
+                (instance, self.aim_of(instance, choice))
+            })
+            .collect();
+        self.fixed = [None; 2];
+        let mut batch = Batch::default();
+        for (instance, targets) in aimed {
+            let cause = Cause::Ability(instance.source);
+            let holder = instance.holder;
+            if matches!(instance.ability.pick, Pick::Nothing) {
+                let doing = Doing { cause, holder, aim: Aim::Nothing };
+                self.perform(instance.ability.then, &doing, &mut batch, sink);
+            }
+            for target in targets.iter() {
+                let doing = Doing { cause, holder, aim: Aim::At(target) };
+                self.perform(instance.ability.then, &doing, &mut batch, sink);
+            }
+        }
+        self.finish(batch, Cause::Course, sink);
+        true
+    }
+
+    fn aim_of(&self, instance: Instance, choice: Option<Target>) -> TargetSet {
+        match choice {
+            Some(Target::Location(place)) if matches!(instance.ability.pick, Pick::OnlyOtherHere) => {
+                self.targets_of(&Instance { places: LocationSet::one(place), ..instance })
+            }
+            Some(target) => TargetSet::one(target),
+            None => self.targets_of(&instance),
+        }
+    }
+
+    // What may happen.
+
+    pub(crate) fn window_choices(&self, timing: Timing) -> Choices {
+        let mut choices = Choices::default();
+        choices.push_whole(Choice::Pass);
+        for instance in self.instances(timing, Mode::May) {
+            if self.is_used(instance.source, instance.ability.limit) {
+                continue;
+            }
+            let aims = match instance.ability.pick {
+                Pick::Nothing => Aims::NOTHING,
+                _ => Aims::targets(self.targets_of(&instance)),
+            };
+            choices.push(Head::Use { source: instance.source, either: 0, aim: aims.kind }, aims.bits);
+        }
+        if timing == Timing::MastermindAbility {
+            self.push_borrowed(&mut choices);
+        }
+        choices
+    }
+
+    /// Goodwill abilities the Mastermind may use himself, under the conditions the Leader has, while the
+    /// role has a refusal.
+    fn push_borrowed(&self, choices: &mut Choices) {
+        for who in self.table.living().iter() {
+            for (n, ability) in who.def().goodwill.iter().enumerate() {
+                let may = ability.mastermind_may_use
+                    && self.table.goodwill(who) >= ability.goodwill
+                    && !self.used[BORROWED].contains(who)
+                    && self.refusal_of(who) != Refusal::None;
+                if !may {
+                    continue;
+                }
+                let Some(aims) = self.table.goodwill_aims(who, ability) else { continue };
+                let source = Source::Card { who, n: n as u8 };
+                for either in 0..ability.either.len() as u8 {
+                    choices.push(Head::Use { source, either, aim: aims.kind }, aims.bits);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn use_ability(&mut self, source: Source, either: u8, aim: Aim, sink: &mut impl Sink) {
+        self.mark_used(source);
+        let (holder, effects) = match source {
+            Source::Role { who, role, n } => (Some(who), role.def().abilities[usize::from(n)].then),
+            Source::Plot { plot, n } => (None, plot.def().abilities[usize::from(n)].then),
+            Source::Card { who, n } => {
+                (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)])
+            }
+        };
+        let cause = Cause::Ability(source);
+        let mut batch = Batch::default();
+        self.perform(effects, &Doing { cause, holder, aim }, &mut batch, sink);
+        self.finish(batch, cause, sink);
+    }
+
+    /// Where a use is remembered: a role's own abilities first, lent ones behind them.
+    fn use_slot(&self, source: Source) -> Option<(usize, Character)> {
+        match source {
+            Source::Role { who, role, n } if role == self.role_of(who) => Some((usize::from(n), who)),
+            Source::Role { who, n, .. } => Some((2 + usize::from(n), who)),
+            Source::Card { who, .. } => Some((BORROWED, who)),
+            Source::Plot { .. } => None,
+        }
+    }
+
+    fn plot_bit(&self, source: Source) -> u8 {
+        match source {
+            Source::Plot { plot, .. } => {
+                self.secrets.plots().position(|active| active == plot).map_or(0, |position| 1 << position)
+            }
+            Source::Role { .. } | Source::Card { .. } => 0,
+        }
+    }
+
+    fn is_used(&self, source: Source, limit: Limit) -> bool {
+        let used_by_plot = match limit {
+            Limit::PerLoop => self.plots_used & self.plot_bit(source) != 0,
+            Limit::Daily => false,
+        };
+        used_by_plot || self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who))
+    }
+
+    fn mark_used(&mut self, source: Source) {
+        self.plots_used |= self.plot_bit(source);
+        if let Some((slot, who)) = self.use_slot(source) {
+            self.used[slot].insert(who);
+        }
+    }
+
+    /// The choices a mandatory ability leaves.
+    pub(crate) fn batch_choices(&self, timing: Timing) -> Choices {
+        let mut choices = Choices::default();
+        let instance = self.open_choice(timing).expect("a batch waits for a choice");
+        let options = self.choice_of(&instance).expect("this ability leaves a choice");
+        choices.push(Head::Pick { either: 0 }, u64::from(options.0));
+        choices
+    }
+}
