@@ -113,6 +113,42 @@ pub enum Ask {
     Guess,
 }
 
+impl Ask {
+    pub const IDS: [&'static str; 13] = [
+        "time-spiral",
+        "start",
+        "mastermind-card",
+        "protagonist-card",
+        "card-resolve",
+        "mastermind-ability",
+        "day-end",
+        "declare",
+        "answer",
+        "name-subplot",
+        "mandatory",
+        "incident",
+        "guess",
+    ];
+
+    pub const fn id(self) -> &'static str {
+        match self {
+            Ask::TimeSpiral => "time-spiral",
+            Ask::Start(_) => "start",
+            Ask::MastermindCard => "mastermind-card",
+            Ask::ProtagonistCard { .. } => "protagonist-card",
+            Ask::CardResolve => "card-resolve",
+            Ask::MastermindAbility => "mastermind-ability",
+            Ask::DayEnd => "day-end",
+            Ask::Declare => "declare",
+            Ask::Answer(_) => "answer",
+            Ask::NameSubplot { .. } => "name-subplot",
+            Ask::Mandatory(_) => "mandatory",
+            Ask::Incident { .. } => "incident",
+            Ask::Guess => "guess",
+        }
+    }
+}
+
 /// The legal choices, as groups that share all but their last word. Lists nothing twice.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {

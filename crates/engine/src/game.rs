@@ -55,6 +55,19 @@ pub struct Illegal {
     pub question: Option<Question>,
 }
 
+impl std::fmt::Display for Illegal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.question {
+            Some(Question { seat, ask }) => {
+                write!(f, "\"{}\" is not legal here: {seat} is asked for {}", self.choice, ask.id())
+            }
+            None => write!(f, "\"{}\" comes too late: the game is over", self.choice),
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}
+
 impl Secrets {
     fn new(script: &Script) -> Secrets {
         let mut secrets = Secrets {

@@ -9,6 +9,11 @@ pub mod table;
 pub mod target;
 pub mod view;
 
+pub mod case;
+pub mod notation;
+pub mod position;
+pub mod replay;
+
 mod agenda;
 mod flow;
 
@@ -18,9 +23,12 @@ mod incidents;
 mod queries;
 mod windows;
 
+pub use case::{Case, CaseError};
 pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
 pub use fact::{Cause, Event, Fact, Seen, Sink, Step, Winner};
 pub use game::{Game, Illegal, Secrets};
+pub use position::{Figure, Position};
+pub use replay::{Moment, Replay, ReplayError};
 pub use seat::{Players, Seat};
 pub use setup::{Options, SetupError};
 pub use table::{OpenSheet, Table};

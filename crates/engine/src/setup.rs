@@ -4,6 +4,7 @@ use std::fmt;
 
 use rules::{MAX_DAYS, MAX_LOOPS, Preset, Script, Switch, SwitchSet};
 
+use crate::fact::Step;
 use crate::seat::Players;
 
 /// Recorded with every game.
@@ -61,6 +62,8 @@ pub enum SetupError {
     TooManySubplots(usize),
     /// A late character without a loop of entry.
     NoEntry(rules::Character),
+    /// A game cannot be put down in this step.
+    Step(Step),
     /// A rule only people can play.
     Unplayable(String),
 }
@@ -79,6 +82,9 @@ impl fmt::Display for SetupError {
             SetupError::TwiceInCast(who) => write!(f, "{who} is in the cast twice"),
             SetupError::TooManySubplots(found) => write!(f, "{found} subplots; there are at most 2"),
             SetupError::NoEntry(who) => write!(f, "the script does not say in which loop {who} enters"),
+            SetupError::Step(step) => {
+                write!(f, "a position cannot begin in the step {}: play into it", step.id())
+            }
             SetupError::Unplayable(rule) => write!(f, "a special rule that only people can play: {rule}"),
         }
     }

@@ -614,6 +614,11 @@ impl Table {
         }
     }
 
+    pub(crate) fn set_used(&mut self, who: Character, today: &[u8], this_loop: &[u8]) {
+        today.iter().for_each(|n| self.used_today[usize::from(*n)].insert(who));
+        this_loop.iter().for_each(|n| self.used_this_loop[usize::from(*n)].insert(who));
+    }
+
     fn with_goodwill(&self) -> CharacterSet {
         keep(self.cast, |who| self.goodwill(who) > 0)
     }

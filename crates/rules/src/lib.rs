@@ -16,12 +16,21 @@ pub mod switches;
 
 pub mod script;
 
+pub mod advice;
+pub mod flaws;
+pub mod library;
+
+pub use advice::{Warning, WarningKind, warnings};
 pub use board::{Counter, Direction, Location, LocationSet};
 pub use cards::{CARDS_A_DAY, Card, CardEffect, CardSet, Deck, Forbidden};
 pub use characters::{Character, CharacterSet, Trait, TraitSet};
+pub use flaws::{Flaw, FlawKind, flaws};
 pub use incidents::{Incident, IncidentSet};
+pub use library::Library;
 pub use plots::{Plot, PlotSet};
 pub use roles::{Refusal, Role, RoleSet};
-pub use script::{Cast, Length, MAX_DAYS, MAX_LOOPS, Scheduled, Script, SpecialRule};
+pub use script::{
+    Cast, Fingerprint, Length, MAX_DAYS, MAX_LOOPS, Place, Places, Scheduled, Script, Sourced, SpecialRule,
+};
 pub use sets::{SetDef, TragedySet};
 pub use switches::{Preset, Switch, SwitchSet};

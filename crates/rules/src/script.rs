@@ -1,5 +1,18 @@
 //! A script: everything the Mastermind reads and nobody else does.
 
+mod fingerprint;
+mod places;
+mod problem;
+mod read;
+mod reader;
+mod source;
+mod write;
+
+pub use fingerprint::Fingerprint;
+pub use places::{Place, Places, Sourced};
+pub use problem::{Problem, Trouble};
+pub use read::{Read, Rejected, read, read_bytes};
+
 use crate::board::Location;
 use crate::cards::Card;
 use crate::characters::Character;

@@ -1,0 +1,548 @@
+//! Reading cases.
+
+use rules::ability::GoodwillAbility;
+use rules::vocabulary::UnknownWord;
+use rules::{
+    Cast, Character, Counter, Location, MAX_DAYS, MAX_LOOPS, Plot, Preset, Scheduled, Script, SpecialRule,
+    Switch, TragedySet,
+};
+
+use super::{Case, CaseError, State, Telling};
+use crate::choice::Ask;
+use crate::fact::Step;
+use crate::notation::{self, Line, Unreadable, read_protagonist, read_slot, read_step, short};
+use crate::position::{Figure, Position};
+use crate::seat::{Players, Seat};
+use crate::setup::Options;
+
+const MAX_BYTES: usize = 1 << 20;
+
+impl Case {
+    /// All cases of a file.
+    pub fn read_all(text: &str) -> Result<Vec<Case>, CaseError> {
+        if text.len() > MAX_BYTES {
+            let what = format!("the file has {} bytes; a file of cases has at most {MAX_BYTES}", text.len());
+            return Err(CaseError { line: 1, what });
+        }
+        let mut cases: Vec<Case> = Vec::new();
+        let mut open: Option<Draft> = None;
+        for (i, line) in text.lines().enumerate() {
+            let number = i + 1;
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let at = |what: String| CaseError { line: number, what };
+            if let Some(title) = line.strip_prefix("case ") {
+                if let Some(draft) = open.take() {
+                    cases.push(draft.finish()?);
+                }
+                open = Some(Draft::new(title.trim(), number));
+                continue;
+            }
+            let Some(draft) = &mut open else {
+                return Err(at(format!(
+                    "a case begins with \"case TITLE\", found \"{}\"",
+                    short(line).escape_debug()
+                )));
+            };
+            draft.line(number, line).map_err(at)?;
+        }
+        if let Some(draft) = open {
+            cases.push(draft.finish()?);
+        }
+        if cases.is_empty() {
+            let what = "no case in this file: a case begins with \"case TITLE\"".to_owned();
+            return Err(CaseError { line: 1, what });
+        }
+        Ok(cases)
+    }
+}
+
+/// A case being read.
+#[derive(Debug)]
+struct Draft {
+    case: Case,
+    said: Vec<&'static str>,
+}
+
+const SET_UP: [&str; 12] = [
+    "cites", "set", "plots", "cast", "incident", "days", "loops", "players", "leader", "preset", "switch",
+    "rule",
+];
+const STORY: [&str; 12] = [
+    "table-talk",
+    "at",
+    "spent",
+    "occurred",
+    "to",
+    "sees",
+    "never",
+    "offers",
+    "denies",
+    "asks",
+    "is",
+    "knows",
+];
+
+impl Draft {
+    fn new(title: &str, line: usize) -> Draft {
+        let script = Script {
+            id: "case".to_owned(),
+            title: title.to_owned(),
+            author: None,
+            origin: String::new(),
+            set: TragedySet::BasicTragedy,
+            lengths: Vec::new(),
+            days: 4,
+            // Brings no rule of its own, so it is the quietest default.
+            main_plot: Plot::MurderPlan,
+            subplots: Vec::new(),
+            cast: Vec::new(),
+            incidents: Vec::new(),
+            special_rules: Vec::new(),
+            notes: None,
+        };
+        let options = Options::for_script(&script);
+        let case = Case {
+            title: title.to_owned(),
+            line,
+            cites: Vec::new(),
+            script,
+            options,
+            position: None,
+            story: Vec::new(),
+        };
+        Draft { case, said: Vec::new() }
+    }
+
+    fn finish(self) -> Result<Case, CaseError> {
+        let at = |what: &str| CaseError {
+            line: self.case.line,
+            what: format!("the case \"{}\" {what}", self.case.title),
+        };
+        if self.case.script.cast.is_empty() {
+            return Err(at("has no cast"));
+        }
+        if !self.case.story.iter().any(|(_, telling)| telling.is_check()) {
+            return Err(at("checks nothing: say what somebody sees, or what is so"));
+        }
+        Ok(self.case)
+    }
+
+    /// Reads one line; the story begins where the first of its lines stands.
+    fn line(&mut self, number: usize, text: &str) -> Result<(), String> {
+        let mut line = Line::new(text);
+        let first = line.next("a word").map_err(|error| error.to_string())?;
+        let rest = text[first.len()..].trim();
+        if let Some(word) = SET_UP.into_iter().find(|word| *word == first) {
+            if !self.case.story.is_empty() || self.case.position.is_some() {
+                return Err(format!("\"{word}\" belongs before the position and the story"));
+            }
+            let may_be_doubled = matches!(word, "incident" | "switch" | "rule" | "cites");
+            if self.said.contains(&word) && !may_be_doubled {
+                return Err(format!("\"{word}\" was said before"));
+            }
+            self.said.push(word);
+        }
+        self.entry(number, first, rest, line)
+    }
+
+    fn entry(&mut self, number: usize, first: &str, rest: &str, mut line: Line<'_>) -> Result<(), String> {
+        let case = &mut self.case;
+        match first {
+            "cites" => {
+                for code in rest.split_whitespace() {
+                    check_code(code)?;
+                    case.cites.push(code.to_owned());
+                }
+                return Ok(());
+            }
+            "cast" => return self.cast(rest),
+            "plots" => return self.plots(rest),
+            _ => {}
+        }
+        let read: Result<(), Unreadable> = match first {
+            "set" => line.word("a set").map(|set| case.script.set = set),
+            "incident" => read_incident(&mut line).map(|entry| case.script.incidents.push(entry)),
+            "days" => line.number("days", 1, MAX_DAYS as u8).map(|days| case.script.days = days),
+            "loops" => line.number("loops", 1, MAX_LOOPS as u8).map(|loops| case.options.loops = loops),
+            "players" => line.number("players", 2, 4).map(|count| {
+                case.options.players = Players::from_count(count).expect("the number was checked");
+            }),
+            "leader" => read_protagonist(&mut line).map(|leader| case.options.leader = leader),
+            "preset" => {
+                line.word::<Preset>("a preset").map(|preset| case.options = case.options.with_preset(preset))
+            }
+            "switch" => read_switch(&mut line).map(|(switch, on)| case.options.switches.set(switch, on)),
+            "rule" => read_rule(&mut line).map(|rule| case.script.special_rules.push(rule)),
+            "table-talk" => read_on_off(&mut line).map(|talk| case.options.table_talk = talk),
+            "at" => return self.at(line),
+            "spent" | "occurred" => return self.position_line(first, line),
+            "to" => read_to(&mut line).map(|telling| case.story.push((number, telling))),
+            "sees" | "never" => return self.seen(number, first, rest),
+            "offers" | "denies" => {
+                let choice = rest.parse().map_err(|error: Unreadable| error.to_string())?;
+                let telling =
+                    if first == "offers" { Telling::Offers(choice) } else { Telling::Denies(choice) };
+                case.story.push((number, telling));
+                return Ok(());
+            }
+            "asks" => read_asks(&mut line).map(|telling| case.story.push((number, telling))),
+            "is" => return self.is(number, line),
+            "knows" | "hides" => {
+                read_face(first, &mut line).map(|telling| case.story.push((number, telling)))
+            }
+            _ => return self.named(number, first, rest),
+        };
+        read.map_err(|error| error.to_string())?;
+        line.end().map_err(|error| error.to_string())
+    }
+
+    /// A line that begins with a seat is a choice, one with a character or location is part of the position.
+    fn named(&mut self, number: usize, first: &str, rest: &str) -> Result<(), String> {
+        if let Ok(seat) = first.parse::<Seat>() {
+            let choice = rest.parse().map_err(|error: Unreadable| error.to_string())?;
+            self.case.story.push((number, Telling::Plays(seat, choice)));
+            return Ok(());
+        }
+        if let Ok(who) = first.parse::<Character>() {
+            return self.figure(who, rest);
+        }
+        if let Ok(location) = first.parse::<Location>() {
+            let mut line = Line::new(rest);
+            let n = line.expect("intrigue").and_then(|()| line.number("intrigue", 0, 99));
+            self.position()?.intrigue_at[location.index()] = n.map_err(|error| error.to_string())?;
+            return line.end().map_err(|error| error.to_string());
+        }
+        let known = SET_UP.into_iter().chain(STORY).chain(["hides"]).chain(Seat::IDS);
+        let people = Character::ALL.iter().map(|who| who.id()).chain(Location::ALL.iter().map(|l| l.id()));
+        Err(UnknownWord::new("word", first, known.chain(people)).to_string())
+    }
+
+    fn cast(&mut self, rest: &str) -> Result<(), String> {
+        for entry in rest.split(',') {
+            let mut line = Line::new(entry);
+            let cast = read_cast(&mut line).map_err(|error| error.to_string())?;
+            line.end().map_err(|error| error.to_string())?;
+            if self.case.script.role_of(cast.character).is_some() {
+                return Err(format!("{} is in the cast already", cast.character));
+            }
+            self.case.script.cast.push(cast);
+        }
+        Ok(())
+    }
+
+    fn plots(&mut self, rest: &str) -> Result<(), String> {
+        let plots: Result<Vec<Plot>, _> = rest.split(',').map(|word| word.trim().parse::<Plot>()).collect();
+        let plots = plots.map_err(|error| error.to_string())?;
+        // A subplot may come first: then the quiet main plot stays.
+        let set = self.case.script.set.def();
+        let (main, subs): (Vec<Plot>, Vec<Plot>) =
+            plots.into_iter().partition(|plot| set.main_plots.contains(plot));
+        if main.len() > 1 {
+            return Err(format!("two main plots: {} and {}", main[0], main[1]));
+        }
+        if let Some(stranger) = subs.iter().find(|plot| !set.subplots.contains(plot)) {
+            return Err(format!("{stranger} is not a plot of {}", self.case.script.set));
+        }
+        if subs.len() > 2 {
+            return Err(format!("{} subplots; there are at most 2", subs.len()));
+        }
+        self.case.script.main_plot = main.first().copied().unwrap_or(self.case.script.main_plot);
+        self.case.script.subplots = subs;
+        Ok(())
+    }
+
+    fn at(&mut self, mut line: Line<'_>) -> Result<(), String> {
+        if self.case.position.is_some() {
+            return Err("\"at\" was said before".to_owned());
+        }
+        let (loop_no, day) = read_loop_day(&mut line).map_err(|error| error.to_string())?;
+        if day > self.case.script.days {
+            return Err(format!("day {day} is after the last day, {}", self.case.script.days));
+        }
+        let step = match line.peek() {
+            Some(_) => read_step(&mut line).map_err(|error| error.to_string())?,
+            None => Step::MastermindCards,
+        };
+        if !Position::can_stand_at(step) {
+            return Err(format!("a position cannot begin in the step {}: play into it", step.id()));
+        }
+        self.case.position = Some(Position::new(loop_no, day, step));
+        line.end().map_err(|error| error.to_string())
+    }
+
+    fn position(&mut self) -> Result<&mut Position, String> {
+        if !self.case.story.is_empty() {
+            return Err("the position is said before the story begins".to_owned());
+        }
+        self.case
+            .position
+            .as_mut()
+            .ok_or_else(|| "say first where the game stands, with \"at LOOP.DAY STEP\"".to_owned())
+    }
+
+    fn position_line(&mut self, first: &str, mut line: Line<'_>) -> Result<(), String> {
+        let days = self.case.script.days;
+        let position = self.position()?;
+        let read = |line: &mut Line<'_>| -> Result<(), Unreadable> {
+            if first == "spent" {
+                let deck = if line.skip("mastermind") { None } else { Some(read_protagonist(line)?) };
+                position.spent.push((deck, line.word("a card")?));
+            } else {
+                position.occurred.push(line.number("day", 1, days)?);
+            }
+            Ok(())
+        };
+        let mut read = read;
+        read(&mut line).map_err(|error| error.to_string())?;
+        line.end().map_err(|error| error.to_string())
+    }
+
+    fn figure(&mut self, who: Character, rest: &str) -> Result<(), String> {
+        if self.case.script.role_of(who).is_none() {
+            return Err(format!("{who} is not in the cast"));
+        }
+        let position = self.position()?;
+        if position.figures.iter().any(|(named, _)| *named == who) {
+            return Err(format!("{who} was described before"));
+        }
+        let mut figure = Figure::default();
+        for entry in rest.split(',') {
+            let mut line = Line::new(entry);
+            read_figure(who, &mut line, &mut figure).map_err(|error| error.to_string())?;
+            line.end().map_err(|error| error.to_string())?;
+        }
+        position.figures.push((who, figure));
+        Ok(())
+    }
+
+    /// `sees [SEAT] FACT`; without a seat, what everybody sees.
+    fn seen(&mut self, number: usize, first: &str, rest: &str) -> Result<(), String> {
+        let word = rest.split_whitespace().next().unwrap_or_default();
+        let (seat, fact) = match word.parse::<Seat>() {
+            Ok(seat) => (seat, rest[word.len()..].trim()),
+            Err(_) => (Seat::Spectator, rest),
+        };
+        let fact = fact.parse().map_err(|error: Unreadable| error.to_string())?;
+        let telling = if first == "sees" { Telling::Sees(seat, fact) } else { Telling::Never(seat, fact) };
+        self.case.story.push((number, telling));
+        Ok(())
+    }
+
+    fn is(&mut self, number: usize, mut line: Line<'_>) -> Result<(), String> {
+        let state = read_state(&mut line).map_err(|error| error.to_string())?;
+        line.end().map_err(|error| error.to_string())?;
+        self.case.story.push((number, Telling::Is(state)));
+        Ok(())
+    }
+}
+
+impl Telling {
+    fn is_check(&self) -> bool {
+        match self {
+            Telling::Plays(..) | Telling::To { .. } => false,
+            Telling::Sees(..)
+            | Telling::Never(..)
+            | Telling::Offers(_)
+            | Telling::Denies(_)
+            | Telling::Asks(..)
+            | Telling::Is(_)
+            | Telling::Knows { .. }
+            | Telling::Hides { .. } => true,
+        }
+    }
+}
+
+/// `R-012` or a code of the set notes such as `G05`.
+fn check_code(code: &str) -> Result<(), String> {
+    let (letters, digits) = match code.split_once('-') {
+        Some((letters, digits)) => (letters, digits),
+        None => code.split_at(code.find(|c: char| c.is_ascii_digit()).unwrap_or(code.len())),
+    };
+    let well_formed = !letters.is_empty()
+        && letters.chars().all(|c| c.is_ascii_uppercase())
+        && (1..=3).contains(&digits.len())
+        && digits.chars().all(|c| c.is_ascii_digit());
+    if well_formed {
+        Ok(())
+    } else {
+        Err(format!("\"{}\" is not a ruling such as R-012 or G05", short(code).escape_debug()))
+    }
+}
+
+fn read_cast(line: &mut Line<'_>) -> Result<Cast, Unreadable> {
+    let mut cast = Cast {
+        character: line.word("a character")?,
+        role: line.word("a role")?,
+        turf: None,
+        enters_loop: None,
+    };
+    if line.skip("turf") {
+        cast.turf = Some(line.word("a location")?);
+    }
+    if line.skip("enters") {
+        cast.enters_loop = Some(line.number("loop", 1, MAX_LOOPS as u8)?);
+    }
+    Ok(cast)
+}
+
+fn read_incident(line: &mut Line<'_>) -> Result<Scheduled, Unreadable> {
+    let (day, incident) = notation::read_incident(line)?;
+    line.expect("by")?;
+    Ok(Scheduled { day, incident, culprit: line.word("a character")? })
+}
+
+fn read_switch(line: &mut Line<'_>) -> Result<(Switch, bool), Unreadable> {
+    let switch: Switch = line.word("a switch")?;
+    Ok((switch, switch.position(line.next("a value")?)?))
+}
+
+fn read_rule(line: &mut Line<'_>) -> Result<SpecialRule, Unreadable> {
+    const RULES: [&str; 4] = ["mastermind-card-removed", "start-location", "final-guess", "no-table-talk"];
+    match line.next("a special rule")? {
+        "mastermind-card-removed" => Ok(SpecialRule::MastermindCardRemoved(line.word("a card")?)),
+        "start-location" => {
+            Ok(SpecialRule::StartLocation(line.word("a character")?, line.word("a location")?))
+        }
+        "final-guess" => Ok(SpecialRule::FinalGuess { allowed: read_on_off(line)? }),
+        "no-table-talk" => Ok(SpecialRule::NoTableTalk),
+        found => Err(UnknownWord::new("special rule", found, RULES.into_iter()).into()),
+    }
+}
+
+fn read_on_off(line: &mut Line<'_>) -> Result<bool, Unreadable> {
+    match line.next("on or off")? {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        found => Err(Unreadable::Expected("on or off", short(found))),
+    }
+}
+
+fn read_loop_day(line: &mut Line<'_>) -> Result<(u8, u8), Unreadable> {
+    let found = line.next("LOOP.DAY")?;
+    let parsed =
+        found.split_once('.').and_then(|(l, d)| Some((l.parse::<u8>().ok()?, d.parse::<u8>().ok()?)));
+    parsed
+        .filter(|(l, d)| {
+            (1..=MAX_LOOPS).contains(&usize::from(*l)) && (1..=MAX_DAYS).contains(&usize::from(*d))
+        })
+        .ok_or(Unreadable::Expected("LOOP.DAY such as 1.2", short(found)))
+}
+
+fn read_to(line: &mut Line<'_>) -> Result<Telling, Unreadable> {
+    let has_day = line.peek().is_some_and(|word| word.contains('.'));
+    let loop_day = if has_day { Some(read_loop_day(line)?) } else { None };
+    let step = match line.peek() {
+        Some(_) => Some(read_step(line)?),
+        None if loop_day.is_some() => None,
+        None => return Err(Unreadable::Expected("LOOP.DAY or a step", String::new())),
+    };
+    Ok(Telling::To { loop_day, step })
+}
+
+fn read_asks(line: &mut Line<'_>) -> Result<Telling, Unreadable> {
+    let seat = line.word("a seat")?;
+    let word = line.next("what is asked for")?;
+    let ask = Ask::IDS.into_iter().find(|id| *id == word);
+    match ask {
+        Some(ask) => Ok(Telling::Asks(seat, ask)),
+        None => Err(UnknownWord::new("question", word, Ask::IDS.into_iter()).into()),
+    }
+}
+
+fn read_face(first: &str, line: &mut Line<'_>) -> Result<Telling, Unreadable> {
+    let seat = line.word("a seat")?;
+    line.expect("face")?;
+    let slot = read_slot(line)?;
+    match first {
+        "knows" => Ok(Telling::Knows { seat, slot, card: line.word("a card")? }),
+        _ => Ok(Telling::Hides { seat, slot }),
+    }
+}
+
+fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Result<(), Unreadable> {
+    const WORDS: [&str; 12] = [
+        "in",
+        "starts",
+        "goodwill",
+        "paranoia",
+        "intrigue",
+        "dead",
+        "guarded",
+        "freed",
+        "calmed",
+        "known-friend",
+        "had-goodwill",
+        "used",
+    ];
+    match line.next("something about the character")? {
+        "in" => figure.at = Some(line.word("a location")?),
+        "starts" => figure.start = Some(line.word("a location")?),
+        "dead" => figure.dead = true,
+        "guarded" => figure.guarded = true,
+        "freed" => figure.freed = true,
+        "calmed" => figure.calmed = true,
+        "known-friend" => figure.known_friend = true,
+        "had-goodwill" => figure.had_goodwill = true,
+        "used" => {
+            let abilities: &[GoodwillAbility] = who.def().goodwill;
+            let n = line.number("Goodwill ability", 1, abilities.len() as u8)? - 1;
+            if line.skip("this-loop") { figure.used_this_loop.push(n) } else { figure.used.push(n) }
+        }
+        word => match word.parse::<Counter>() {
+            Ok(counter) => figure.counters[counter.index()] = line.number("counters", 0, 99)?,
+            Err(_) => return Err(UnknownWord::new("word about a character", word, WORDS.into_iter()).into()),
+        },
+    }
+    Ok(())
+}
+
+fn read_state(line: &mut Line<'_>) -> Result<State, Unreadable> {
+    let first = line.next("what is so")?;
+    Ok(match first {
+        "leader" => State::Leader(read_protagonist(line)?),
+        "loop" => State::Loop(line.number("loop", 0, MAX_LOOPS as u8)?),
+        "day" => State::Day(line.number("day", 1, MAX_DAYS as u8)?),
+        "step" => State::Step(read_step(line)?),
+        "winner" => State::Winner(notation::read_winner(line)?),
+        _ => match first.parse::<Location>() {
+            Ok(location) => {
+                line.expect("intrigue")?;
+                State::Intrigue(location, line.number("intrigue", 0, 99)?)
+            }
+            Err(_) => read_character_state(first.parse()?, line)?,
+        },
+    })
+}
+
+fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Unreadable> {
+    const WORDS: [&str; 11] = [
+        "in",
+        "alive",
+        "dead",
+        "absent",
+        "unknown",
+        "guarded",
+        "unguarded",
+        "role",
+        "goodwill",
+        "paranoia",
+        "intrigue",
+    ];
+    Ok(match line.next("what the character is")? {
+        "in" => State::In(who, line.word("a location")?),
+        "alive" => State::Alive(who),
+        "dead" => State::Dead(who),
+        "absent" => State::Absent(who),
+        "unknown" => State::Unknown(who),
+        "guarded" => State::Guarded(who),
+        "unguarded" => State::Unguarded(who),
+        "role" => State::Role(who, line.word("a role")?),
+        word => match word.parse::<Counter>() {
+            Ok(counter) => State::Count(who, counter, line.number("counters", 0, 99)?),
+            Err(_) => return Err(UnknownWord::new("word about a character", word, WORDS.into_iter()).into()),
+        },
+    })
+}

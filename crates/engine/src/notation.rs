@@ -1,0 +1,544 @@
+//! Choices and facts as words, the same in replays, cases and transcripts, and back again.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::ability::Effect;
+use rules::vocabulary::UnknownWord;
+use rules::{Card, Character, Counter, Incident, Location, Plot, Role};
+
+use crate::choice::{Aim, Choice, Declaration, Source};
+use crate::fact::{Fact, Step, Winner};
+use crate::seat::{DECKS, Seat};
+use crate::target::Target;
+
+/// Why a line cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    Word(UnknownWord),
+    /// What was expected, and what stood there instead.
+    Expected(&'static str, String),
+    Number {
+        what: &'static str,
+        found: String,
+        from: u8,
+        to: u8,
+    },
+    TooMuch(String),
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::Word(word) => word.fmt(f),
+            Unreadable::Expected(what, found) if found.is_empty() => {
+                write!(f, "expected {what}, but the line ends")
+            }
+            Unreadable::Expected(what, found) => {
+                write!(f, "expected {what}, found \"{}\"", found.escape_debug())
+            }
+            Unreadable::Number { what, found, from, to } => {
+                write!(f, "{what} must be a number from {from} to {to}, found \"{}\"", found.escape_debug())
+            }
+            Unreadable::TooMuch(rest) => {
+                write!(f, "nothing more is expected here, found \"{}\"", rest.escape_debug())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl From<UnknownWord> for Unreadable {
+    fn from(word: UnknownWord) -> Unreadable {
+        Unreadable::Word(word)
+    }
+}
+
+/// The words of one line, taken from the front.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
+}
+
+impl<'a> Line<'a> {
+    pub fn new(text: &'a str) -> Line<'a> {
+        Line { words: text.split_whitespace().peekable() }
+    }
+
+    pub fn peek(&mut self) -> Option<&'a str> {
+        self.words.peek().copied()
+    }
+
+    pub fn next(&mut self, what: &'static str) -> Result<&'a str, Unreadable> {
+        self.words.next().ok_or(Unreadable::Expected(what, String::new()))
+    }
+
+    pub fn word<T>(&mut self, what: &'static str) -> Result<T, Unreadable>
+    where
+        T: FromStr<Err = UnknownWord>,
+    {
+        Ok(self.next(what)?.parse()?)
+    }
+
+    pub fn number(&mut self, what: &'static str, from: u8, to: u8) -> Result<u8, Unreadable> {
+        let found = self.next(what)?;
+        match found.parse() {
+            Ok(n) if (from..=to).contains(&n) => Ok(n),
+            _ => Err(Unreadable::Number { what, found: short(found), from, to }),
+        }
+    }
+
+    /// Takes the word if it comes next.
+    pub fn skip(&mut self, word: &str) -> bool {
+        self.words.next_if(|next| *next == word).is_some()
+    }
+
+    pub fn expect(&mut self, word: &'static str) -> Result<(), Unreadable> {
+        match self.next(word)? {
+            found if found == word => Ok(()),
+            found => Err(Unreadable::Expected(word, short(found))),
+        }
+    }
+
+    pub fn target(&mut self) -> Result<Target, Unreadable> {
+        let word = self.next("a location or a character")?;
+        match word.parse() {
+            Ok(location) => Ok(Target::Location(location)),
+            Err(_) => match word.parse() {
+                Ok(who) => Ok(Target::Character(who)),
+                Err(_) => {
+                    let ids =
+                        Location::ALL.iter().map(|l| l.id()).chain(Character::ALL.iter().map(|c| c.id()));
+                    Err(UnknownWord::new("location or character", word, ids).into())
+                }
+            },
+        }
+    }
+
+    pub fn end(mut self) -> Result<(), Unreadable> {
+        let rest: Vec<&str> = self.words.by_ref().collect();
+        if rest.is_empty() { Ok(()) } else { Err(Unreadable::TooMuch(short(&rest.join(" ")))) }
+    }
+
+    /// The number behind a word that has several of a kind; none means the first.
+    fn nth(&mut self, what: &'static str, count: usize) -> Result<u8, Unreadable> {
+        let is_number = self.peek().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        if !is_number {
+            return match count {
+                0 => Err(Unreadable::Expected(
+                    "somebody with an ability",
+                    self.peek().map_or_else(String::new, short),
+                )),
+                _ => Ok(0),
+            };
+        }
+        Ok(self.number(what, 1, count.min(9) as u8)? - 1)
+    }
+}
+
+pub(crate) fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+// Choices.
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Choice::Begin => f.write_str("begin"),
+            Choice::GiveUp => f.write_str("give-up"),
+            Choice::Start(location) => write!(f, "start {location}"),
+            Choice::Place { card, on } => write!(f, "{card} on {}", on.id()),
+            Choice::Pass => f.write_str("pass"),
+            Choice::Use { source, either, aim } => write!(f, "use {source}{}{aim}", Either(source, either)),
+            Choice::Declare(declaration) => declaration.fmt(f),
+            Choice::Accept => f.write_str("accept"),
+            Choice::Refuse => f.write_str("refuse"),
+            Choice::Name(plot) => write!(f, "name {plot}"),
+            Choice::Pick { either, on } => {
+                write!(f, "pick {}", on.id())?;
+                if either > 0 { write!(f, " {}", either + 1) } else { Ok(()) }
+            }
+            Choice::Guess { who, role } => write!(f, "guess {who} {role}"),
+        }
+    }
+}
+
+impl fmt::Display for Declaration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let source = Source::Card { who: self.who, n: self.n };
+        write!(f, "ask {source}{}{}", Either(source, self.either), self.aim)
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Source::Role { who, role, n } => {
+                f.write_str(role.id())?;
+                number(f, n, role.def().abilities.len())?;
+                write!(f, " of {who}")
+            }
+            Source::Plot { plot, n } => {
+                f.write_str(plot.id())?;
+                number(f, n, plot.def().abilities.len())
+            }
+            Source::Card { who, n } => {
+                f.write_str(who.id())?;
+                number(f, n, who.def().goodwill.len())
+            }
+        }
+    }
+}
+
+fn number(f: &mut fmt::Formatter<'_>, n: u8, count: usize) -> fmt::Result {
+    if count > 1 { write!(f, " {}", n + 1) } else { Ok(()) }
+}
+
+/// Which of several things an ability does, by the name of its first effect.
+struct Either(Source, u8);
+
+impl fmt::Display for Either {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match alternatives(self.0) {
+            [_] | [] => Ok(()),
+            several => write!(f, " {}", effect_word(several[usize::from(self.1)])),
+        }
+    }
+}
+
+fn alternatives(source: Source) -> &'static [&'static [Effect]] {
+    match source {
+        Source::Card { who, n } => who.def().goodwill[usize::from(n)].either,
+        Source::Role { .. } | Source::Plot { .. } => &[],
+    }
+}
+
+/// `put-paranoia`, `take-paranoia`: enough to tell alternatives apart.
+pub fn effect_word(effects: &[Effect]) -> String {
+    match effects.first() {
+        Some(Effect::Put(counter, _)) => format!("put-{counter}"),
+        Some(Effect::Take(counter, _)) => format!("take-{counter}"),
+        _ => "do".to_owned(),
+    }
+}
+
+impl fmt::Display for Aim {
+    /// With a leading space, or nothing at all.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Aim::Nothing => Ok(()),
+            Aim::At(target) => write!(f, " on {}", target.id()),
+            Aim::Incident(day) => write!(f, " on day {day}"),
+            Aim::Plot(plot) => write!(f, " on {plot}"),
+            Aim::Card { deck, card } => write!(f, " on {} {card}", Seat::Protagonist(deck)),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Choice, Unreadable> {
+        let mut line = Line::new(text);
+        let choice = read_choice(&mut line)?;
+        line.end()?;
+        Ok(choice)
+    }
+}
+
+fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
+    Ok(match line.next("a choice")? {
+        "begin" => Choice::Begin,
+        "give-up" => Choice::GiveUp,
+        "start" => Choice::Start(line.word("a location")?),
+        "pass" => Choice::Pass,
+        "accept" => Choice::Accept,
+        "refuse" => Choice::Refuse,
+        "name" => Choice::Name(line.word("a subplot")?),
+        "guess" => Choice::Guess { who: line.word("a character")?, role: line.word("a role")? },
+        "pick" => {
+            let on = line.target()?;
+            let either = if line.peek().is_some() { line.number("alternative", 1, 9)? - 1 } else { 0 };
+            Choice::Pick { either, on }
+        }
+        "use" => {
+            let source = read_source(line)?;
+            let either = read_either(source, line)?;
+            Choice::Use { source, either, aim: read_aim(line)? }
+        }
+        "ask" => Choice::Declare(read_declaration(line)?),
+        card => {
+            let card: Card = card.parse().map_err(|_| {
+                let words = [
+                    "begin", "give-up", "start", "pass", "accept", "refuse", "name", "guess", "pick", "use",
+                    "ask",
+                ];
+                UnknownWord::new("choice", card, words.into_iter().chain(Card::ALL.iter().map(|c| c.id())))
+            })?;
+            line.expect("on")?;
+            Choice::Place { card, on: line.target()? }
+        }
+    })
+}
+
+fn read_declaration(line: &mut Line<'_>) -> Result<Declaration, Unreadable> {
+    let who: Character = line.word("a character")?;
+    let n = line.nth("Goodwill ability", who.def().goodwill.len())?;
+    let either = read_either(Source::Card { who, n }, line)?;
+    Ok(Declaration { who, n, either, aim: read_aim(line)? })
+}
+
+fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
+    let word = line.next("a role, a plot or a character")?;
+    if let Ok(role) = word.parse::<Role>() {
+        let n = line.nth("ability", role.def().abilities.len())?;
+        line.expect("of")?;
+        return Ok(Source::Role { who: line.word("a character")?, role, n });
+    }
+    if let Ok(plot) = word.parse::<Plot>() {
+        return Ok(Source::Plot { plot, n: line.nth("rule", plot.def().abilities.len())? });
+    }
+    if let Ok(who) = word.parse::<Character>() {
+        return Ok(Source::Card { who, n: line.nth("Goodwill ability", who.def().goodwill.len())? });
+    }
+    let ids = Role::ALL.iter().map(|r| r.id()).chain(Plot::ALL.iter().map(|p| p.id()));
+    Err(UnknownWord::new("role, plot or character", word, ids).into())
+}
+
+fn read_either(source: Source, line: &mut Line<'_>) -> Result<u8, Unreadable> {
+    let several = alternatives(source);
+    if several.len() < 2 {
+        return Ok(0);
+    }
+    let found = line.next("which of its effects")?;
+    let position = several.iter().position(|effects| effect_word(effects) == found);
+    position.map(|either| either as u8).ok_or(Unreadable::Expected("which of its effects", short(found)))
+}
+
+fn read_aim(line: &mut Line<'_>) -> Result<Aim, Unreadable> {
+    if !line.skip("on") {
+        return Ok(Aim::Nothing);
+    }
+    if line.skip("day") {
+        return Ok(Aim::Incident(line.number("day", 1, rules::MAX_DAYS as u8)?));
+    }
+    if let Some(plot) = line.peek().and_then(|word| word.parse().ok()) {
+        line.next("a plot")?;
+        return Ok(Aim::Plot(plot));
+    }
+    if let Some(Ok(Seat::Protagonist(deck))) = line.peek().map(str::parse) {
+        line.next("a deck")?;
+        return Ok(Aim::Card { deck, card: line.word("a card")? });
+    }
+    Ok(Aim::At(line.target()?))
+}
+
+// Facts.
+
+/// The name of a place for cards: `m1` to `m3`, or a deck's letter.
+pub fn slot_id(slot: u8) -> &'static str {
+    ["m1", "m2", "m3", "a", "b", "c"][usize::from(slot)]
+}
+
+pub fn read_slot(line: &mut Line<'_>) -> Result<u8, Unreadable> {
+    let word = line.next("m1, m2, m3, a, b or c")?;
+    let slot = (0..6).find(|slot| slot_id(*slot) == word);
+    slot.ok_or(Unreadable::Expected("m1, m2, m3, a, b or c", short(word)))
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Fact::Step(step) => write!(f, "step {}", step.id()),
+            Fact::LoopBegins(n) => write!(f, "loop {n}"),
+            Fact::DayBegins(n) => write!(f, "day {n}"),
+            Fact::Enters { who, at } => write!(f, "enters {who} {at}"),
+            Fact::GivesUp { protagonist } => write!(f, "gives-up {}", Seat::Protagonist(protagonist)),
+            Fact::Placed { slot, on } => write!(f, "placed {} {}", slot_id(slot), on.id()),
+            Fact::TurnedUp { slot, card } => write!(f, "turned-up {} {card}", slot_id(slot)),
+            Fact::CardsTaken => f.write_str("cards-taken"),
+            Fact::Moves { who, to } => write!(f, "moves {who} {to}"),
+            Fact::Counters { on, counter, change } => write!(f, "counters {} {change:+} {counter}", on.id()),
+            Fact::Declared(declaration) => declaration.fmt(f),
+            Fact::Accepted => f.write_str("accepted"),
+            Fact::Refused => f.write_str("refused"),
+            Fact::CardReturned { deck, card } => write!(f, "returned {} {card}", Seat::Protagonist(deck)),
+            Fact::RoleRevealed { who, role } => write!(f, "role {who} {role}"),
+            Fact::CulpritRevealed { day, who } => write!(f, "culprit {day} {who}"),
+            Fact::SubplotNamed(plot) => write!(f, "subplot {plot}"),
+            Fact::NoOtherSubplot => f.write_str("no-other-subplot"),
+            Fact::Guarded(who) => write!(f, "guarded {who}"),
+            Fact::GuardSpent(who) => write!(f, "guard-spent {who}"),
+            Fact::Freed(who) => write!(f, "freed {who}"),
+            Fact::Calmed(who) => write!(f, "calmed {who}"),
+            Fact::IncidentOccurs { day } => write!(f, "incident {day}"),
+            Fact::NoIncident { day } => write!(f, "no-incident {day}"),
+            Fact::NothingHappens => f.write_str("nothing-happens"),
+            Fact::Dies(who) => write!(f, "dies {who}"),
+            Fact::Revives(who) => write!(f, "revives {who}"),
+            Fact::LeaderIs { protagonist } => write!(f, "leader {}", Seat::Protagonist(protagonist)),
+            Fact::ProtagonistsDie => f.write_str("protagonists-die"),
+            Fact::ProtagonistsLose => f.write_str("protagonists-lose"),
+            Fact::LoopEnds { lost: true } => f.write_str("loop-lost"),
+            Fact::LoopEnds { lost: false } => f.write_str("loop-survived"),
+            Fact::GuessBegins { cast } => {
+                f.write_str("guess-begins")?;
+                cast.iter().try_for_each(|who| write!(f, " {who}"))
+            }
+            Fact::Guessed { who, role, right } => {
+                write!(f, "guessed {who} {role} {}", if right { "right" } else { "wrong" })
+            }
+            Fact::Over(winner) => write!(f, "over {}", winner.id()),
+        }
+    }
+}
+
+impl Winner {
+    pub const fn id(self) -> &'static str {
+        match self {
+            Winner::Mastermind => "mastermind",
+            Winner::Protagonists => "protagonists",
+        }
+    }
+}
+
+impl FromStr for Fact {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Fact, Unreadable> {
+        let mut line = Line::new(text);
+        let fact = read_fact(&mut line)?;
+        line.end()?;
+        Ok(fact)
+    }
+}
+
+const FACT_WORDS: &[&str] = &[
+    "step",
+    "loop",
+    "day",
+    "enters",
+    "gives-up",
+    "placed",
+    "turned-up",
+    "cards-taken",
+    "moves",
+    "counters",
+    "ask",
+    "accepted",
+    "refused",
+    "returned",
+    "role",
+    "culprit",
+    "subplot",
+    "no-other-subplot",
+    "guarded",
+    "guard-spent",
+    "freed",
+    "calmed",
+    "incident",
+    "no-incident",
+    "nothing-happens",
+    "dies",
+    "revives",
+    "leader",
+    "protagonists-die",
+    "protagonists-lose",
+    "loop-lost",
+    "loop-survived",
+    "guess-begins",
+    "guessed",
+    "over",
+];
+
+fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
+    let day = |line: &mut Line<'_>| line.number("day", 1, rules::MAX_DAYS as u8);
+    Ok(match line.next("a fact")? {
+        "step" => Fact::Step(read_step(line)?),
+        "loop" => Fact::LoopBegins(line.number("loop", 1, rules::MAX_LOOPS as u8)?),
+        "day" => Fact::DayBegins(day(line)?),
+        "enters" => Fact::Enters { who: line.word("a character")?, at: line.word("a location")? },
+        "gives-up" => Fact::GivesUp { protagonist: read_protagonist(line)? },
+        "placed" => Fact::Placed { slot: read_slot(line)?, on: line.target()? },
+        "turned-up" => Fact::TurnedUp { slot: read_slot(line)?, card: line.word("a card")? },
+        "cards-taken" => Fact::CardsTaken,
+        "moves" => Fact::Moves { who: line.word("a character")?, to: line.word("a location")? },
+        "counters" => {
+            let on = line.target()?;
+            let found = line.next("a change such as +1")?;
+            let change = found.parse::<i8>().ok().filter(|n| *n != 0 && found.starts_with(['+', '-']));
+            let change = change.ok_or(Unreadable::Expected("a change such as +1", short(found)))?;
+            Fact::Counters { on, counter: line.word::<Counter>("a counter")?, change }
+        }
+        "ask" => Fact::Declared(read_declaration(line)?),
+        "accepted" => Fact::Accepted,
+        "refused" => Fact::Refused,
+        "returned" => Fact::CardReturned { deck: read_protagonist(line)?, card: line.word("a card")? },
+        "role" => Fact::RoleRevealed { who: line.word("a character")?, role: line.word("a role")? },
+        "culprit" => Fact::CulpritRevealed { day: day(line)?, who: line.word("a character")? },
+        "subplot" => Fact::SubplotNamed(line.word("a subplot")?),
+        "no-other-subplot" => Fact::NoOtherSubplot,
+        "guarded" => Fact::Guarded(line.word("a character")?),
+        "guard-spent" => Fact::GuardSpent(line.word("a character")?),
+        "freed" => Fact::Freed(line.word("a character")?),
+        "calmed" => Fact::Calmed(line.word("a character")?),
+        "incident" => Fact::IncidentOccurs { day: day(line)? },
+        "no-incident" => Fact::NoIncident { day: day(line)? },
+        "nothing-happens" => Fact::NothingHappens,
+        "dies" => Fact::Dies(line.word("a character")?),
+        "revives" => Fact::Revives(line.word("a character")?),
+        "leader" => Fact::LeaderIs { protagonist: read_protagonist(line)? },
+        "protagonists-die" => Fact::ProtagonistsDie,
+        "protagonists-lose" => Fact::ProtagonistsLose,
+        "loop-lost" => Fact::LoopEnds { lost: true },
+        "loop-survived" => Fact::LoopEnds { lost: false },
+        "guess-begins" => {
+            let mut cast = rules::CharacterSet::EMPTY;
+            while line.peek().is_some() {
+                cast.insert(line.word("a character")?);
+            }
+            Fact::GuessBegins { cast }
+        }
+        "guessed" => {
+            let (who, role) = (line.word("a character")?, line.word("a role")?);
+            let right = match line.next("right or wrong")? {
+                "right" => true,
+                "wrong" => false,
+                found => return Err(Unreadable::Expected("right or wrong", short(found))),
+            };
+            Fact::Guessed { who, role, right }
+        }
+        "over" => Fact::Over(read_winner(line)?),
+        word => return Err(UnknownWord::new("fact", word, FACT_WORDS.iter().copied()).into()),
+    })
+}
+
+pub fn read_winner(line: &mut Line<'_>) -> Result<Winner, Unreadable> {
+    match line.next("mastermind or protagonists")? {
+        "mastermind" => Ok(Winner::Mastermind),
+        "protagonists" => Ok(Winner::Protagonists),
+        found => Err(Unreadable::Expected("mastermind or protagonists", short(found))),
+    }
+}
+
+pub fn read_step(line: &mut Line<'_>) -> Result<Step, Unreadable> {
+    let word = line.next("a step")?;
+    let step = Step::ALL.into_iter().find(|step| step.id() == word);
+    step.ok_or_else(|| UnknownWord::new("step", word, Step::ALL.into_iter().map(Step::id)).into())
+}
+
+/// A Protagonist, or the deck of the same letter.
+pub fn read_protagonist(line: &mut Line<'_>) -> Result<u8, Unreadable> {
+    let word = line.next("a, b or c")?;
+    match word.parse() {
+        Ok(Seat::Protagonist(n)) if usize::from(n) < DECKS => Ok(n),
+        _ => Err(Unreadable::Expected("a, b or c", short(word))),
+    }
+}
+
+/// An incident by its day, for people: `2 murder`.
+pub fn read_incident(line: &mut Line<'_>) -> Result<(u8, Incident), Unreadable> {
+    Ok((line.number("day", 1, rules::MAX_DAYS as u8)?, line.word("an incident")?))
+}

@@ -1,0 +1,157 @@
+//! A game put down in the middle: any board, any moment. How cases, puzzles and bug reports begin.
+
+use rules::characters::Start;
+use rules::{Card, Character, Counter, Location, Script};
+
+use crate::agenda::Frame;
+use crate::fact::{Cause, Fact, Sink, Step};
+use crate::game::Game;
+use crate::setup::{Options, SetupError};
+use crate::target::Target;
+
+/// Where the game stands. What is not said is as at the start of the loop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub loop_no: u8,
+    pub day: u8,
+    pub step: Step,
+    pub figures: Vec<(Character, Figure)>,
+    pub intrigue_at: [u8; Location::COUNT],
+    /// The deck, or the Mastermind, and a card that lies spent.
+    pub spent: Vec<(Option<u8>, Card)>,
+    /// Days whose incident occurred in this loop.
+    pub occurred: Vec<u8>,
+}
+
+/// What is said of one character.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figure {
+    pub at: Option<Location>,
+    pub start: Option<Location>,
+    pub counters: [u8; Counter::COUNT],
+    pub dead: bool,
+    pub guarded: bool,
+    pub freed: bool,
+    pub calmed: bool,
+    pub known_friend: bool,
+    pub had_goodwill: bool,
+    /// Goodwill abilities used today, and those once per loop used earlier.
+    pub used: Vec<u8>,
+    pub used_this_loop: Vec<u8>,
+}
+
+impl Position {
+    pub fn new(loop_no: u8, day: u8, step: Step) -> Position {
+        Position {
+            loop_no,
+            day,
+            step,
+            figures: Vec::new(),
+            intrigue_at: [0; Location::COUNT],
+            spent: Vec::new(),
+            occurred: Vec::new(),
+        }
+    }
+
+    /// The steps a game can be put down in: those that begin without cards on the board.
+    pub fn can_stand_at(step: Step) -> bool {
+        frame_of(step, 1).is_some()
+    }
+}
+
+fn frame_of(step: Step, day: u8) -> Option<Frame> {
+    match step {
+        Step::TimeSpiral => Some(Frame::TimeSpiral),
+        Step::Preparation => Some(Frame::Prepare),
+        Step::DayStart | Step::MastermindCards => Some(Frame::NextDay(day)),
+        Step::MastermindAbilities => Some(Frame::MastermindAbilities),
+        Step::Goodwill => Some(Frame::BeginGoodwill),
+        Step::Incident => Some(Frame::Incident),
+        Step::LeaderPasses => Some(Frame::PassLeader),
+        Step::DayEnd => Some(Frame::Night),
+        Step::LoopEnd => Some(Frame::LoopEnd),
+        Step::ProtagonistCards | Step::CardResolve | Step::FinalGuess | Step::Over => None,
+    }
+}
+
+impl Game {
+    /// The game that stands like this, gone on to its next question.
+    pub fn stand(
+        script: &Script,
+        options: &Options,
+        position: &Position,
+        sink: &mut impl Sink,
+    ) -> Result<Game, SetupError> {
+        let mut game = Game::unstarted(script, options)?;
+        let frame = frame_of(position.step, position.day).ok_or(SetupError::Step(position.step))?;
+        let between_loops = matches!(position.step, Step::TimeSpiral | Step::Preparation);
+        let loop_no = position.loop_no - u8::from(between_loops);
+        game.table.apply(&Fact::LoopBegins(loop_no));
+        game.enter_all(position);
+        game.table.apply(&Fact::DayBegins(position.day));
+        for (who, figure) in &position.figures {
+            game.set_figure(*who, figure);
+        }
+        for (location, n) in Location::ALL.iter().zip(position.intrigue_at) {
+            game.put(Target::Location(*location), Counter::Intrigue, n);
+        }
+        for (deck, card) in &position.spent {
+            game.table.spent[deck.map_or(0, |deck| 1 + usize::from(deck))].insert(*card);
+        }
+        for day in &position.occurred {
+            game.table.apply(&Fact::IncidentOccurs { day: *day });
+        }
+        game.happen(Fact::Step(position.step), Cause::Course, sink);
+        game.agenda.restart(frame);
+        game.advance(sink);
+        Ok(game)
+    }
+
+    /// Everyone whose start is not simply printed: where the position says, if their loop has come.
+    fn enter_all(&mut self, position: &Position) {
+        for who in self.secrets.cast.iter() {
+            let said = position.figures.iter().find(|(named, _)| *named == who).map(|(_, figure)| figure);
+            let said_start = said.and_then(|figure| figure.start.or(figure.at));
+            let enters = match who.def().start {
+                Start::At(_) => false,
+                Start::FromLoop(_) => self.table.loop_no >= self.secrets.enters_loop,
+                Start::Chosen => true,
+            };
+            if enters {
+                let at = said_start.or(self.table.start_of(who)).unwrap_or(Location::City);
+                self.table.apply(&Fact::Enters { who, at });
+            }
+        }
+    }
+
+    fn set_figure(&mut self, who: Character, figure: &Figure) {
+        if let Some(to) = figure.at {
+            self.table.apply(&Fact::Moves { who, to });
+        }
+        for counter in Counter::ALL {
+            self.put(Target::Character(who), *counter, figure.counters[counter.index()]);
+        }
+        let said = [
+            (figure.dead, Fact::Dies(who)),
+            (figure.guarded, Fact::Guarded(who)),
+            (figure.freed, Fact::Freed(who)),
+            (figure.calmed, Fact::Calmed(who)),
+            (figure.known_friend, Fact::RoleRevealed { who, role: rules::Role::Friend }),
+        ];
+        for (is_so, fact) in said {
+            if is_so {
+                self.table.apply(&fact);
+            }
+        }
+        if figure.had_goodwill {
+            self.table.had_goodwill.insert(who);
+        }
+        self.table.set_used(who, &figure.used, &figure.used_this_loop);
+    }
+
+    fn put(&mut self, on: Target, counter: Counter, n: u8) {
+        for _ in 0..n {
+            self.table.apply(&Fact::Counters { on, counter, change: 1 });
+        }
+    }
+}

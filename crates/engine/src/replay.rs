@@ -1,0 +1,353 @@
+//! A game as text: script, options, one line a choice. The same file is the save, the replay and the bug
+//! report.
+//!
+//! ```text
+//! loopbreaker replay 1
+//! script the-first-script 1f0c0ffee0123456
+//! players 4
+//! loops 3
+//! leader a
+//! preset handbook
+//! table-talk off
+//!
+//! # loop 1 day 1
+//! mastermind  paranoia-plus-1 on boy-student
+//! a           goodwill-plus-1 on doctor
+//! ```
+
+use std::fmt::{self, Write as _};
+
+use rules::library::Library;
+use rules::script::Fingerprint;
+use rules::{MAX_LOOPS, Preset, Script, Switch};
+
+use crate::choice::{Choice, Question};
+use crate::fact::{Event, Fact};
+use crate::game::Game;
+use crate::notation::{Line, Unreadable, read_protagonist, short};
+use crate::seat::{Players, Seat};
+use crate::setup::Options;
+
+/// No game comes near this; a file that does is not a game.
+const MAX_CHOICES: usize = 20_000;
+const MAX_BYTES: usize = 1 << 20;
+const FIRST_LINE: &str = "loopbreaker replay 1";
+const FENCE: &str = "\"\"\"";
+
+/// A recorded game. All its choices are legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    pub script: Script,
+    pub options: Options,
+    pub choices: Vec<Choice>,
+}
+
+/// What is wrong with a file, and on which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    pub line: usize,
+    pub what: String,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+/// What came of one answer, or of setting up the table.
+#[derive(Debug)]
+pub struct Moment<'a> {
+    /// None before the first question.
+    pub answer: Option<(Question, Choice)>,
+    pub events: &'a [Event],
+    pub after: &'a Game,
+}
+
+impl Replay {
+    /// Plays the record again, moment by moment.
+    pub fn play(&self, mut each: impl FnMut(Moment<'_>)) -> Game {
+        let mut events = Vec::new();
+        let mut game = Game::start(&self.script, &self.options, &mut events).expect("a replay can be set up");
+        each(Moment { answer: None, events: &events, after: &game });
+        for &choice in &self.choices {
+            let question = game.question().expect("a replay ends with its game");
+            events.clear();
+            game.play(choice, &mut events).expect("a replay holds legal choices");
+            each(Moment { answer: Some((question, choice)), events: &events, after: &game });
+        }
+        game
+    }
+
+    // Writing.
+
+    pub fn write(&self) -> String {
+        let mut text = format!("{FIRST_LINE}\n");
+        self.write_script(&mut text);
+        let Options { players, loops, leader, preset, table_talk, .. } = self.options;
+        let talk = if table_talk { "on" } else { "off" };
+        let leader = Seat::Protagonist(leader);
+        let header = [
+            format!("players {}", players.count()),
+            format!("loops {loops}"),
+            format!("leader {leader}"),
+            format!("preset {preset}"),
+            format!("table-talk {talk}"),
+        ];
+        text.push_str(&header.join("\n"));
+        for switch in self.options.set_by_hand() {
+            let _ = write!(text, "\nswitch {switch} {}", switch.value_id(self.options.switches));
+        }
+        text.push('\n');
+        self.play(|moment| {
+            if let Some((question, choice)) = moment.answer {
+                let _ = writeln!(text, "{:<11} {choice}", question.seat.id());
+            }
+            note_days(&mut text, moment.events, moment.after.table().loop_no);
+        });
+        text
+    }
+
+    fn write_script(&self, text: &mut String) {
+        let fingerprint = self.script.fingerprint();
+        let bundled = Library::find(&self.script.id).filter(|bundled| bundled.fingerprint() == fingerprint);
+        match bundled {
+            Some(script) => {
+                let _ = writeln!(text, "script {} {fingerprint}", script.id);
+            }
+            None => {
+                let _ = write!(text, "script {FENCE}\n{}", self.script.to_toml());
+                if !text.ends_with('\n') {
+                    text.push('\n');
+                }
+                let _ = writeln!(text, "{FENCE}");
+            }
+        }
+    }
+
+    // Reading.
+
+    /// Reads a file and plays it, so that every choice is known to be legal.
+    pub fn read(text: &str) -> Result<Replay, ReplayError> {
+        if text.len() > MAX_BYTES {
+            let what = format!("the file has {} bytes; a replay has at most {MAX_BYTES}", text.len());
+            return Err(ReplayError { line: 1, what });
+        }
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+        match lines.next() {
+            Some((_, first)) if first.trim() == FIRST_LINE => {}
+            first => {
+                let found = short(first.map_or("", |(_, line)| line));
+                let what =
+                    format!("a replay begins with \"{FIRST_LINE}\", found \"{}\"", found.escape_debug());
+                return Err(ReplayError { line: 1, what });
+            }
+        }
+        let mut header = Header::default();
+        let mut table: Option<(Script, Options, Game)> = None;
+        let mut choices = Vec::new();
+        let mut last_line = 1;
+        while let Some((number, line)) = lines.next() {
+            last_line = number;
+            let at = |what: String| ReplayError { line: number, what };
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let mut words = Line::new(line);
+            let first = words.next("a word").map_err(|error| at(error.to_string()))?;
+            let Ok(seat) = first.parse::<Seat>() else {
+                if table.is_some() {
+                    return Err(at(format!(
+                        "expected a seat and its choice, found \"{}\"",
+                        short(first).escape_debug()
+                    )));
+                }
+                let fenced = first == "script" && words.peek() == Some(FENCE);
+                if fenced {
+                    let mut toml = String::new();
+                    let closed = lines.by_ref().any(|(_, line)| {
+                        let end = line.trim() == FENCE;
+                        if !end {
+                            toml.push_str(line);
+                            toml.push('\n');
+                        }
+                        end
+                    });
+                    if !closed {
+                        return Err(at(format!("the script that begins here is not closed by {FENCE}")));
+                    }
+                    header.script_inline(&toml, number).map_err(|(line, what)| ReplayError { line, what })?;
+                } else {
+                    header.read(first, words).map_err(at)?;
+                }
+                continue;
+            };
+            let (_, _, game) = match &mut table {
+                Some(table) => table,
+                None => table.insert(header.set_up().map_err(at)?),
+            };
+            if choices.len() == MAX_CHOICES {
+                return Err(at(format!("more than {MAX_CHOICES} choices")));
+            }
+            let choice = read_answer(game, seat, &line[first.len()..]).map_err(at)?;
+            game.play_listed(choice, &mut ());
+            choices.push(choice);
+        }
+        let (script, options, _) = match table {
+            Some(table) => table,
+            None => header.set_up().map_err(|what| ReplayError { line: last_line, what })?,
+        };
+        Ok(Replay { script, options, choices })
+    }
+}
+
+/// A legal answer by the seat that is asked.
+pub(crate) fn read_answer(game: &Game, seat: Seat, words: &str) -> Result<Choice, String> {
+    let choice: Choice = words.parse().map_err(|error: Unreadable| error.to_string())?;
+    let Some(question) = game.question() else {
+        return Err("the game is over: nobody is asked any more".to_owned());
+    };
+    if question.seat != seat {
+        return Err(format!("{seat} is not asked here: {} is, for {}", question.seat, question.ask.id()));
+    }
+    let choices = game.choices();
+    if !choices.contains(choice) {
+        let examples: Vec<String> = choices.iter().take(3).map(|choice| format!("\"{choice}\"")).collect();
+        let examples = examples.join(", ");
+        let ask = question.ask.id();
+        return Err(format!(
+            "\"{choice}\" is not legal here: {seat} is asked for {ask} and has {} choices, such as {examples}",
+            choices.len()
+        ));
+    }
+    Ok(choice)
+}
+
+fn note_days(text: &mut String, events: &[Event], loop_no: u8) {
+    for event in events {
+        if let Event::Happened { fact: Fact::DayBegins(day), .. } = event {
+            let _ = writeln!(text, "\n# loop {loop_no} day {day}");
+        }
+    }
+}
+
+/// The lines before the first choice.
+#[derive(Debug, Default)]
+struct Header {
+    script: Option<Script>,
+    players: Option<Players>,
+    loops: Option<u8>,
+    leader: Option<u8>,
+    preset: Option<Preset>,
+    talk: Option<bool>,
+    switches: Vec<(Switch, bool)>,
+}
+
+const HEADER_WORDS: [&str; 7] = ["script", "players", "loops", "leader", "preset", "table-talk", "switch"];
+
+impl Header {
+    fn read(&mut self, first: &str, mut words: Line<'_>) -> Result<(), String> {
+        let doubled = match first {
+            "script" => self.script.replace(read_script(&mut words)?).is_some(),
+            "players" => {
+                let count = words.number("players", 2, 4).map_err(|error| error.to_string())?;
+                let players = Players::from_count(count).expect("the number was checked");
+                self.players.replace(players).is_some()
+            }
+            "loops" => {
+                let loops = words.number("loops", 1, MAX_LOOPS as u8).map_err(|error| error.to_string())?;
+                self.loops.replace(loops).is_some()
+            }
+            "leader" => {
+                let leader = read_protagonist(&mut words).map_err(|error| error.to_string())?;
+                self.leader.replace(leader).is_some()
+            }
+            "preset" => {
+                let preset = words.word("a preset").map_err(|error| error.to_string())?;
+                self.preset.replace(preset).is_some()
+            }
+            "table-talk" => {
+                let talk = match words.next("on or off").map_err(|error| error.to_string())? {
+                    "on" => true,
+                    "off" => false,
+                    found => {
+                        return Err(format!("expected on or off, found \"{}\"", short(found).escape_debug()));
+                    }
+                };
+                self.talk.replace(talk).is_some()
+            }
+            "switch" => {
+                let switch: Switch = words.word("a switch").map_err(|error| error.to_string())?;
+                let value = words.next("a value").map_err(|error| error.to_string())?;
+                let on = switch.position(value).map_err(|error| error.to_string())?;
+                let doubled = self.switches.iter().any(|(known, _)| *known == switch);
+                self.switches.push((switch, on));
+                doubled
+            }
+            _ => {
+                let seats_and_words = HEADER_WORDS.into_iter().chain(Seat::IDS);
+                let unknown = rules::vocabulary::UnknownWord::new("word", first, seats_and_words);
+                return Err(format!(
+                    "{unknown} (a line begins with a seat or one of: {})",
+                    HEADER_WORDS.join(", ")
+                ));
+            }
+        };
+        if doubled {
+            return Err(format!("\"{first}\" was said before"));
+        }
+        words.end().map_err(|error| error.to_string())
+    }
+
+    fn script_inline(&mut self, toml: &str, fence: usize) -> Result<(), (usize, String)> {
+        if self.script.is_some() {
+            return Err((fence, "\"script\" was said before".to_owned()));
+        }
+        let sourced = rules::script::read(toml).one().map_err(|problems| {
+            let first = problems.first().expect("a rejected script has a problem");
+            (fence + first.line, first.trouble.to_string())
+        })?;
+        self.script = Some(sourced.script);
+        Ok(())
+    }
+
+    fn set_up(&self) -> Result<(Script, Options, Game), String> {
+        let script =
+            self.script.clone().ok_or("no script was named: a line \"script ID HASH\" is missing")?;
+        let default = Options::for_script(&script);
+        let mut options = Options {
+            players: self.players.unwrap_or(default.players),
+            loops: self.loops.unwrap_or(default.loops),
+            leader: self.leader.unwrap_or(default.leader),
+            table_talk: self.talk.unwrap_or(default.table_talk),
+            ..default.with_preset(self.preset.unwrap_or(default.preset))
+        };
+        for (switch, on) in &self.switches {
+            options.switches.set(*switch, *on);
+        }
+        let game = Game::new(&script, &options).map_err(|error| error.to_string())?;
+        Ok((script, options, game))
+    }
+}
+
+fn read_script(words: &mut Line<'_>) -> Result<Script, String> {
+    let id = words.next("a script").map_err(|error| error.to_string())?;
+    let ids = Library::all().iter().map(|script| script.id.as_str());
+    let script = Library::find(id)
+        .ok_or_else(|| rules::vocabulary::UnknownWord::new("script", id, ids).to_string())?;
+    if let Some(hash) = words.peek() {
+        words.next("a hash").map_err(|error| error.to_string())?;
+        let fingerprint = script.fingerprint();
+        let said: Result<Fingerprint, _> = hash.parse();
+        if said != Ok(fingerprint) {
+            return Err(format!(
+                "the script {id} has changed since: its hash is {fingerprint}, not \"{}\"",
+                short(hash).escape_debug()
+            ));
+        }
+    }
+    Ok(script.clone())
+}

@@ -1,0 +1,81 @@
+//! The bundled scripts: one file each under `scripts/`, by set, embedded in the program.
+
+use std::sync::LazyLock;
+
+use crate::script::{self, Script};
+
+/// All bundled scripts.
+#[derive(Clone, Copy, Debug)]
+pub struct Library;
+
+/// Set and id of a file under `scripts/`, and its text.
+macro_rules! bundled {
+    ($($set:literal: [$($id:literal,)+])+) => {
+        &[$($(($set, $id, include_str!(concat!("../../../scripts/", $set, "/", $id, ".toml"))),)+)+]
+    };
+}
+
+/// In the order of publication, the base box first.
+const FILES: &[(&str, &str, &str)] = bundled! {
+    "first-steps": [
+        "the-first-script",
+        "prevailing-secrecy",
+        "a-cruel-shrine-maidens-thesis",
+        "hopeless",
+        "schoolyard-bedlam",
+        "tainted-candy",
+        "the-first-script-nt",
+        "the-school-tragedy",
+        "tofu-murder-case",
+        "united-we-fall",
+    ]
+    "basic-tragedy": [
+        "young-womens-battlefield",
+        "lesser-of-two-evils",
+        "the-secret-that-was-kept",
+        "the-future-of-the-gods",
+        "mirror-passcode",
+        "those-with-antibodies",
+        "prologue",
+        "neverending-happy-sad-story",
+        "traditional-ensemble-murder",
+        "the-future-assassin",
+        "a-businessman-wanders-into-a-place-full-of-women",
+        "battle-between-women",
+        "best-in-class",
+        "im-dying-to-cause-a-tragedy",
+        "madness-over-madness",
+        "my-first-tragedy-looper-scenario",
+        "responsible-women",
+        "school-days",
+        "the-hunt-is-on",
+        "to-end-this-world",
+        "tough-to-name",
+        "twelve-monkeys",
+        "who-stole-the-cookie-why-so-serious",
+    ]
+};
+
+static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {
+    let parse = |&(_, id, text): &(&str, &str, &str)| match script::read(text).one() {
+        Ok(sourced) => sourced.script,
+        Err(problems) => panic!("bundled scripts can be read, but {id} has {problems:?}"),
+    };
+    FILES.iter().map(parse).collect()
+});
+
+impl Library {
+    /// Set by set, in the order of publication.
+    pub fn all() -> &'static [Script] {
+        &SCRIPTS
+    }
+
+    pub fn find(id: &str) -> Option<&'static Script> {
+        Library::all().iter().find(|script| script.id == id)
+    }
+
+    /// Set and id of every file, for the test that none is forgotten.
+    pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+        FILES.iter().map(|&(set, id, _)| (set, id))
+    }
+}

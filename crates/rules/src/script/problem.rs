@@ -1,0 +1,85 @@
+//! What can be wrong with the text of a script, before its rules are looked at.
+
+use std::fmt;
+
+use crate::vocabulary::UnknownWord;
+
+/// Something that keeps a script from being read, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Counted from 1.
+    pub line: usize,
+    /// The way to the value, for example `scripts[3].cast[2].role`; empty for the file as a whole.
+    pub path: String,
+    pub trouble: Trouble,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The file has more bytes than this.
+    TooLarge(usize),
+    NotUtf8,
+    /// The words of the TOML or JSON parser.
+    Syntax(String),
+    /// A list or table has more entries than this.
+    TooMany(usize),
+    /// A text has more characters than this.
+    TooLong(usize),
+    Unknown(UnknownWord),
+    WrongType {
+        expected: &'static str,
+        found: &'static str,
+    },
+    Missing(&'static str),
+    Doubled(String),
+    OutOfRange(String),
+    NotAnIncident(String),
+    NotASpecialRule,
+    NotOneScript,
+    /// Another script of the file has this id.
+    SameId(String),
+    /// The list of problems was cut off here.
+    AndMore,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: ", self.line)?;
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        self.trouble.fmt(f)
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::TooLarge(most) => write!(f, "the file is larger than {most} bytes"),
+            Trouble::NotUtf8 => write!(f, "the file is not UTF-8 text"),
+            Trouble::Syntax(message) => write!(f, "{message}"),
+            Trouble::TooMany(most) => write!(f, "more than {most} entries"),
+            Trouble::TooLong(most) => write!(f, "longer than {most} characters"),
+            Trouble::Unknown(word) => word.fmt(f),
+            Trouble::WrongType { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Trouble::Missing(entry) => write!(f, "missing entry \"{entry}\""),
+            Trouble::Doubled(entry) => write!(f, "entry \"{}\" is there twice", entry.escape_debug()),
+            Trouble::OutOfRange(number) => {
+                write!(f, "\"{}\" is not a whole number from 0 to 255", number.escape_debug())
+            }
+            Trouble::NotAnIncident(text) => {
+                write!(f, "\"{}\" is not of the form \"incident by culprit\"", text.escape_debug())
+            }
+            Trouble::NotASpecialRule => {
+                write!(f, "a special rule is one entry, such as \"final-guess = true\"")
+            }
+            Trouble::NotOneScript => write!(f, "expected exactly one script"),
+            Trouble::SameId(id) => {
+                write!(f, "another script of this file has the id \"{}\"", id.escape_debug())
+            }
+            Trouble::AndMore => write!(f, "there are more problems"),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}

@@ -1,0 +1,394 @@
+//! Reading scripts: our own TOML, and the JSON in which the community passes them round.
+//!
+//! Both are one shape. A hyphen and an underscore in an entry's name are the same; `cast` and `incidents`
+//! are a table (`boss = "killer"`, `2 = "murder by boss"`) or a list of tables with every part named.
+
+use std::collections::BTreeSet;
+
+use super::places::{Place, Places, Sourced};
+use super::problem::{Problem, Trouble};
+use super::reader::{Fields, Item, Reader, is_name};
+use super::source::{self, Entry, Value};
+use super::{Cast, Length, Scheduled, Script, SpecialRule};
+use crate::characters::Character;
+use crate::plots::Plot;
+use crate::vocabulary::UnknownWord;
+
+/// What a file of scripts turned out to hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Read {
+    /// One entry for each script of the file, in its order.
+    pub scripts: Vec<Result<Sourced, Rejected>>,
+    /// What is wrong with the file as a whole; there may be no scripts then.
+    pub problems: Vec<Problem>,
+}
+
+/// A script that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// Its id, if at least that was found.
+    pub id: Option<String>,
+    pub problems: Vec<Problem>,
+}
+
+impl Read {
+    /// Everything that is wrong: first with the file, then with one script after the other.
+    pub fn all_problems(&self) -> impl Iterator<Item = &Problem> {
+        let rejected = self.scripts.iter().filter_map(|script| script.as_ref().err());
+        self.problems.iter().chain(rejected.flat_map(|rejected| &rejected.problems))
+    }
+
+    /// The only script of the file, or all that is wrong with it.
+    pub fn one(mut self) -> Result<Sourced, Vec<Problem>> {
+        let problems: Vec<Problem> = self.all_problems().cloned().collect();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        match (self.scripts.pop(), self.scripts.len()) {
+            (Some(Ok(sourced)), 0) => Ok(sourced),
+            _ => Err(vec![Problem { line: 1, path: "scripts".to_owned(), trouble: Trouble::NotOneScript }]),
+        }
+    }
+}
+
+/// Reads a file of which not even the encoding is known.
+pub fn read_bytes(bytes: &[u8]) -> Read {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read(text),
+        Err(error) => {
+            let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+            let problem = Problem { line, path: String::new(), trouble: Trouble::NotUtf8 };
+            Read { scripts: Vec::new(), problems: vec![problem] }
+        }
+    }
+}
+
+/// Reads one script or a file of many, JSON if it begins with a brace and TOML if not.
+///
+/// ```
+/// let read = rules::script::read("days = 9\nset = 'first-stops'");
+/// let problems: Vec<String> = read.all_problems().map(ToString::to_string).collect();
+/// assert!(problems.contains(&"line 2: set: unknown set \"first-stops\"; did you mean \"first-steps\"?".into()));
+/// assert!(problems.contains(&"line 1: missing entry \"title\"".into()));
+/// ```
+pub fn read(text: &str) -> Read {
+    let (root, problems) = source::parse(text);
+    let mut reader = Reader { problems };
+    let Some(root) = root else {
+        return Read { scripts: Vec::new(), problems: reader.finish() };
+    };
+
+    let root = Item { node: &root, path: String::new() };
+    let is_many = matches!(&root.node.value, Value::Table(entries) if entries.iter().any(is_list_of_scripts));
+    if is_many {
+        let scripts = reader.scripts(&root).unwrap_or_default();
+        return Read { scripts, problems: reader.finish() };
+    }
+    Read { scripts: vec![reader.read_script(&root)], problems: Vec::new() }
+}
+
+fn is_list_of_scripts(entry: &Entry) -> bool {
+    is_name(&entry.key, "scripts")
+}
+
+fn id_of(item: &Item<'_>) -> Option<String> {
+    let Value::Table(entries) = &item.node.value else { return None };
+    let Value::Text(id) = &entries.iter().find(|entry| entry.key == "id")?.node.value else { return None };
+    Some(id.chars().take(100).collect())
+}
+
+const FILE: &[&str] = &["$schema", "scripts"];
+const SCRIPT: &[&str] = &[
+    "$schema",
+    "id",
+    "title",
+    "author",
+    "origin",
+    "notes",
+    "set",
+    "days",
+    "loops",
+    "options",
+    "main-plot",
+    "subplots",
+    "cast",
+    "incidents",
+    "special-rules",
+];
+const LENGTH: &[&str] = &["loops", "difficulty"];
+const MEMBER: &[&str] = &["role", "turf", "enters-loop"];
+const NAMED_MEMBER: &[&str] = &["character", "role", "turf", "enters-loop"];
+const INCIDENT: &[&str] = &["day", "incident", "culprit"];
+const SPECIAL_RULES: &[&str] =
+    &["mastermind-card-removed", "start-location", "final-guess", "no-table-talk", "other"];
+const START_LOCATION: &[&str] = &["character", "location"];
+
+impl Reader {
+    fn scripts(&mut self, root: &Item<'_>) -> Option<Vec<Result<Sourced, Rejected>>> {
+        let fields = self.fields(root, FILE)?;
+        let scripts = self.need(&fields, "scripts")?;
+        let items = self.list(scripts)?;
+        let mut ids = BTreeSet::new();
+        for item in &items {
+            if let Some(id) = id_of(item)
+                && !ids.insert(id.clone())
+            {
+                self.report::<()>(item.node.line, &item.path, Trouble::SameId(id));
+            }
+        }
+        Some(items.iter().map(|item| Reader { problems: Vec::new() }.read_script(item)).collect())
+    }
+
+    fn read_script(mut self, item: &Item<'_>) -> Result<Sourced, Rejected> {
+        match self.script(item) {
+            Some(sourced) if self.problems.is_empty() => Ok(sourced),
+            _ => Err(Rejected { id: id_of(item), problems: self.finish() }),
+        }
+    }
+
+    fn script(&mut self, item: &Item<'_>) -> Option<Sourced> {
+        let fields = self.fields(item, SCRIPT)?;
+        let mut places = Places::default();
+        places.note(Place::Script, item.node.line);
+        for (place, name) in [
+            (Place::Id, "id"),
+            (Place::Title, "title"),
+            (Place::Days, "days"),
+            (Place::MainPlot, "main-plot"),
+            (Place::Subplots, "subplots"),
+            (Place::Cast, "cast"),
+            (Place::Incidents, "incidents"),
+            (Place::SpecialRules, "special-rules"),
+        ] {
+            places.note(place, fields.line(name));
+        }
+
+        // Everything is read before the first `?`, so that every problem is found.
+        let id = self.needed_text(&fields, "id");
+        let title = self.needed_text(&fields, "title");
+        let author = self.optional(&fields, "author", Reader::owned_text);
+        let origin = self.optional(&fields, "origin", Reader::owned_text);
+        let notes = self.optional(&fields, "notes", Reader::owned_text);
+        let set = self.needed_word(&fields, "set");
+        let days = self.needed_number(&fields, "days");
+        let lengths = self.lengths(&fields, &mut places);
+        let main_plot = self.needed_word(&fields, "main-plot");
+        let subplots = self.need(&fields, "subplots").and_then(|item| self.subplots(item, &mut places));
+        let cast = self.need(&fields, "cast").and_then(|item| self.cast(item, &mut places));
+        let incidents =
+            self.optional(&fields, "incidents", |reader, item| reader.incidents(item, &mut places));
+        let special_rules =
+            self.optional(&fields, "special-rules", |reader, item| reader.special_rules(item, &mut places));
+
+        let script = Script {
+            id: id?,
+            title: title?,
+            author: author?,
+            origin: origin?.unwrap_or_default(),
+            set: set?,
+            lengths: lengths?,
+            days: days?,
+            main_plot: main_plot?,
+            subplots: subplots?,
+            cast: cast?,
+            incidents: incidents?.unwrap_or_default(),
+            special_rules: special_rules?.unwrap_or_default(),
+            notes: notes?,
+        };
+        Some(Sourced { script, places })
+    }
+
+    fn owned_text(&mut self, item: &Item<'_>) -> Option<String> {
+        self.text(item).map(str::to_owned)
+    }
+
+    /// `loops = 3`, `loops = [3, 4]` or `loops = [{ loops = 3, difficulty = 1 }]`; JSON calls them `options`.
+    fn lengths(&mut self, fields: &Fields<'_>, places: &mut Places) -> Option<Vec<Length>> {
+        let name = if fields.get("options").is_some() { "options" } else { "loops" };
+        places.note(Place::Lengths, fields.line(name));
+        let item = self.need(fields, name)?;
+        if name == "options" && fields.get("loops").is_some() {
+            self.report::<()>(fields.line(name), &item.path, Trouble::Doubled("loops".to_owned()));
+        }
+
+        let Value::List(_) = item.node.value else {
+            return self.length(item).map(|length| vec![length]);
+        };
+        let mut lengths = Vec::new();
+        for (n, item) in self.list(item)?.iter().enumerate() {
+            places.note(Place::Length(n), item.node.line);
+            lengths.push(self.length(item));
+        }
+        lengths.into_iter().collect()
+    }
+
+    fn length(&mut self, item: &Item<'_>) -> Option<Length> {
+        if let Value::Number(_) = item.node.value {
+            return Some(Length { loops: self.number(item)?, difficulty: None });
+        }
+        let Value::Table(_) = item.node.value else { return self.wrong(item, "a number of loops") };
+        let fields = self.fields(item, LENGTH)?;
+        let loops = self.needed_number(&fields, "loops");
+        let difficulty = self.optional(&fields, "difficulty", Reader::number);
+        Some(Length { loops: loops?, difficulty: difficulty? })
+    }
+
+    fn subplots(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<Plot>> {
+        let mut subplots = Vec::new();
+        for (n, item) in self.list(item)?.iter().enumerate() {
+            places.note(Place::Subplot(n), item.node.line);
+            subplots.push(self.word(item));
+        }
+        subplots.into_iter().collect()
+    }
+
+    fn cast(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<Cast>> {
+        let mut cast = Vec::new();
+        if let Value::Table(entries) = &item.node.value {
+            for (n, entry) in entries.iter().enumerate() {
+                places.note(Place::Member(n), entry.line);
+                let item = item.entry(entry);
+                let character = self.parse_word(&entry.key, entry.line, &item.path);
+                cast.push(self.keyed_member(character, &item));
+            }
+            return cast.into_iter().collect();
+        }
+        let Value::List(_) = item.node.value else { return self.wrong(item, "a table of characters") };
+        for (n, item) in self.list(item)?.iter().enumerate() {
+            places.note(Place::Member(n), item.node.line);
+            let member = self.fields(item, NAMED_MEMBER).and_then(|fields| {
+                let character = self.needed_word(&fields, "character");
+                self.member(character, &fields)
+            });
+            cast.push(member);
+        }
+        cast.into_iter().collect()
+    }
+
+    /// `boss = "killer"` or `boss = { role = "killer", turf = "school" }`.
+    fn keyed_member(&mut self, character: Option<Character>, item: &Item<'_>) -> Option<Cast> {
+        if let Value::Text(_) = item.node.value {
+            let role = self.word(item);
+            return Some(Cast { character: character?, role: role?, turf: None, enters_loop: None });
+        }
+        let Value::Table(_) = item.node.value else { return self.wrong(item, "a role") };
+        let fields = self.fields(item, MEMBER)?;
+        self.member(character, &fields)
+    }
+
+    fn member(&mut self, character: Option<Character>, fields: &Fields<'_>) -> Option<Cast> {
+        let role = self.needed_word(fields, "role");
+        let turf = self.optional(fields, "turf", Reader::word);
+        let enters_loop = self.optional(fields, "enters-loop", Reader::number);
+        Some(Cast { character: character?, role: role?, turf: turf?, enters_loop: enters_loop? })
+    }
+
+    fn incidents(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<Scheduled>> {
+        let mut incidents = Vec::new();
+        if let Value::Table(entries) = &item.node.value {
+            for (n, entry) in entries.iter().enumerate() {
+                places.note(Place::Incident(n), entry.line);
+                let item = item.entry(entry);
+                let day = self.parse_number(&entry.key, entry.line, &item.path);
+                incidents.push(self.keyed_incident(day, &item));
+            }
+            return incidents.into_iter().collect();
+        }
+        let Value::List(_) = item.node.value else { return self.wrong(item, "a table of days") };
+        for (n, item) in self.list(item)?.iter().enumerate() {
+            places.note(Place::Incident(n), item.node.line);
+            incidents.push(self.fields(item, INCIDENT).and_then(|fields| {
+                let day = self.needed_number(&fields, "day");
+                let incident = self.needed_word(&fields, "incident");
+                let culprit = self.needed_word(&fields, "culprit");
+                Some(Scheduled { day: day?, incident: incident?, culprit: culprit? })
+            }));
+        }
+        incidents.into_iter().collect()
+    }
+
+    /// `2 = "murder by boss"`.
+    fn keyed_incident(&mut self, day: Option<u8>, item: &Item<'_>) -> Option<Scheduled> {
+        let text = self.text(item)?;
+        let Some((incident, culprit)) = text.split_once(" by ") else {
+            let text = text.chars().take(60).collect();
+            return self.report(item.node.line, &item.path, Trouble::NotAnIncident(text));
+        };
+        let incident = self.parse_word(incident.trim(), item.node.line, &item.path);
+        let culprit = self.parse_word(culprit.trim(), item.node.line, &item.path);
+        Some(Scheduled { day: day?, incident: incident?, culprit: culprit? })
+    }
+
+    fn special_rules(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<SpecialRule>> {
+        let mut rules = Vec::new();
+        for (n, item) in self.list(item)?.iter().enumerate() {
+            let Value::Table(entries) = &item.node.value else { return self.wrong(item, "a table") };
+            places.note(Place::SpecialRule(n), entries.first().map_or(item.node.line, |entry| entry.line));
+            rules.push(match entries.iter().find(|entry| entry.key == "kind") {
+                Some(kind) => self.rule_of_kind(item, &item.entry(kind)),
+                None => self.rule(item),
+            });
+        }
+        rules.into_iter().collect()
+    }
+
+    /// `final-guess = true`: a table with the rule as its only entry.
+    fn rule(&mut self, item: &Item<'_>) -> Option<SpecialRule> {
+        let fields = self.fields(item, SPECIAL_RULES)?;
+        if fields.n_found() != 1 {
+            return self.report(item.node.line, &item.path, Trouble::NotASpecialRule);
+        }
+        if let Some(card) = fields.get("mastermind-card-removed") {
+            return self.word(card).map(SpecialRule::MastermindCardRemoved);
+        }
+        if let Some(start) = fields.get("start-location") {
+            let fields = self.fields(start, START_LOCATION)?;
+            return self.start_location(&fields);
+        }
+        if let Some(allowed) = fields.get("final-guess") {
+            return self.flag(allowed).map(|allowed| SpecialRule::FinalGuess { allowed });
+        }
+        if let Some(text) = fields.get("other") {
+            return self.owned_text(text).map(SpecialRule::Other);
+        }
+        // Only "no-table-talk" is left, and it has nothing to say but true.
+        match fields.get("no-table-talk").and_then(|flag| self.flag(flag)) {
+            Some(true) => Some(SpecialRule::NoTableTalk),
+            Some(false) | None => self.report(item.node.line, &item.path, Trouble::NotASpecialRule),
+        }
+    }
+
+    /// `{"kind": "final-guess", "allowed": true}`: the rule's name under `kind`, its parts beside it.
+    fn rule_of_kind(&mut self, item: &Item<'_>, kind: &Item<'_>) -> Option<SpecialRule> {
+        match self.text(kind)? {
+            "mastermind-card-removed" => {
+                let fields = self.fields(item, &["kind", "card"])?;
+                self.needed_word(&fields, "card").map(SpecialRule::MastermindCardRemoved)
+            }
+            "start-location" => {
+                let fields = self.fields(item, &["kind", "character", "location"])?;
+                self.start_location(&fields)
+            }
+            "final-guess" => {
+                let fields = self.fields(item, &["kind", "allowed"])?;
+                let allowed = self.need(&fields, "allowed")?;
+                self.flag(allowed).map(|allowed| SpecialRule::FinalGuess { allowed })
+            }
+            "no-table-talk" => self.fields(item, &["kind"]).map(|_| SpecialRule::NoTableTalk),
+            "other" => {
+                let fields = self.fields(item, &["kind", "text"])?;
+                self.needed_text(&fields, "text").map(SpecialRule::Other)
+            }
+            unknown => {
+                let word = UnknownWord::new("special rule", unknown, SPECIAL_RULES.iter().copied());
+                self.report(kind.node.line, &kind.path, Trouble::Unknown(word))
+            }
+        }
+    }
+
+    fn start_location(&mut self, fields: &Fields<'_>) -> Option<SpecialRule> {
+        let character = self.needed_word(fields, "character");
+        let location = self.needed_word(fields, "location");
+        Some(SpecialRule::StartLocation(character?, location?))
+    }
+}

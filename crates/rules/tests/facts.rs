@@ -1,0 +1,295 @@
+//! The typed tables against `data/facts.json`, which was taken from the rulebooks by other hands: the same
+//! entries, and the same numbers in each, both ways.
+//!
+//! The facts have a line for everything a role or plot does; the tables have three homes for it:
+//!
+//! | facts | tables |
+//! | --- | --- |
+//! | `on-death` | an ability at `OwnDeath` or `DeathOf`, the latter with `of` |
+//! | `last-day-end` | an ability at `DayEnd` on condition of `LastDay` |
+//! | `always`, or `card-resolve` and mandatory | a modifier, or `unkillable` |
+//! | no limit, or once a day | `Limit::Daily`: what must happen happens once in each window anyway |
+//! | every other timing | the ability of that timing |
+
+use std::collections::BTreeMap;
+
+use rules::ability::{
+    Ability, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Pick, Spot, Timing,
+};
+use rules::characters::{Casting, Start};
+use rules::{
+    Character, Deck, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet, Trait, TraitSet,
+};
+use serde_json::{Map, Value, json};
+
+const HANDBOOK: SwitchSet = Preset::Handbook.switches();
+
+#[test]
+fn the_tables_say_what_the_facts_say() {
+    let facts: Value = serde_json::from_str(include_str!("data/facts.json")).expect("the facts are JSON");
+    let tables = json!({
+        "sets": by_id(TragedySet::ALL, |set| set.id(), set),
+        "characters": by_id(Character::ALL, |who| who.id(), character),
+        "decks": { "mastermind": deck(Deck::MASTERMIND), "protagonist": deck(Deck::PROTAGONIST) },
+    });
+    let mut differences = Vec::new();
+    compare("", &normal(facts), &normal(tables), &mut differences);
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+/// Collects where two values differ, going into tables by key and into lists by number.
+fn compare(path: &str, facts: &Value, tables: &Value, differences: &mut Vec<String>) {
+    match (facts, tables) {
+        (Value::Object(a), Value::Object(b)) => {
+            let keys: std::collections::BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            for key in keys {
+                let [one, other] = [a, b].map(|side| side.get(key).unwrap_or(&Value::Null));
+                compare(&format!("{path}/{key}"), one, other, differences);
+            }
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            for (n, (one, other)) in a.iter().zip(b).enumerate() {
+                compare(&format!("{path}/{n}"), one, other, differences);
+            }
+        }
+        _ if facts == tables => {}
+        _ => differences.push(format!("{path}: the facts have {facts}, the tables {tables}")),
+    }
+}
+
+/// Both words for "not more than once in its window" become one, and abilities are sorted.
+fn normal(value: Value) -> Value {
+    match value {
+        Value::Object(entries) => {
+            let entry = |(key, value): (String, Value)| {
+                let is_daily = key == "limit" && (value == "none" || value == "once-per-day");
+                let value = if is_daily { json!("daily") } else { normal(value) };
+                (key, value)
+            };
+            Value::Object(entries.into_iter().map(entry).collect())
+        }
+        Value::Array(items) => {
+            let mut items: Vec<Value> = items.into_iter().map(normal).collect();
+            if items.iter().all(|item| item.get("timing").is_some()) {
+                items.sort_by_key(Value::to_string);
+            }
+            Value::Array(items)
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value,
+    }
+}
+
+fn by_id<T: Copy>(all: &[T], id: fn(T) -> &'static str, entry: impl Fn(T) -> Value) -> Value {
+    Value::Object(all.iter().map(|&word| (id(word).to_owned(), entry(word))).collect::<Map<_, _>>())
+}
+
+fn sorted<'a>(ids: impl Iterator<Item = &'a str>) -> Value {
+    let mut ids: Vec<&str> = ids.collect();
+    ids.sort_unstable();
+    json!(ids)
+}
+
+fn set(set: TragedySet) -> Value {
+    let def = set.def();
+    let plots: Vec<Plot> = def.main_plots.iter().chain(def.subplots).copied().collect();
+    let roles: Vec<Role> = def.castable().iter().collect();
+    json!({
+        "subplots_per_script": def.subplots_per_script,
+        "final_guess": def.final_guess,
+        "plots": by_id(&plots, |plot| plot.id(), |plot| {
+            let kind = if def.main_plots.contains(&plot) { "main" } else { "sub" };
+            let demand = |demand: &rules::plots::Demand| json!({
+                "role": demand.role.id(),
+                "min": demand.min,
+                "max": demand.max,
+                "must_be": demand.must_be.map(Trait::id),
+            });
+            json!({
+                "kind": kind,
+                "roles": plot.def().roles.iter().map(demand).collect::<Vec<_>>(),
+                "rules": doings(plot.def().abilities, plot.def().modifiers, false),
+            })
+        }),
+        "roles": by_id(&roles, |role| role.id(), role),
+        "incidents": sorted(def.incidents.iter().map(|incident| incident.id())),
+    })
+}
+
+fn role(role: Role) -> Value {
+    let def = role.def();
+    let refusal = match def.refusal {
+        Refusal::None => "none",
+        Refusal::Optional => "optional",
+        Refusal::Mandatory => "mandatory",
+    };
+    json!({
+        "max": def.max,
+        "refusal": refusal,
+        "unkillable": def.unkillable,
+        "abilities": doings(def.abilities, def.modifiers, def.unkillable),
+    })
+}
+
+/// Everything a role or plot does, in the words of the facts.
+fn doings(abilities: &[Ability], modifiers: &[Modifier], unkillable: bool) -> Vec<Value> {
+    let always = |timing: &str, loss: &str, params: Vec<(&str, String)>| {
+        let params: BTreeMap<_, _> = params.into_iter().collect();
+        json!({ "timing": timing, "mode": "mandatory", "limit": "daily", "loss": loss, "params": params })
+    };
+    let modifier = |modifier: &Modifier| match *modifier {
+        Modifier::Grants { abilities_of, while_ } => {
+            let mut params = condition(while_);
+            params.push(("grants", abilities_of.id().to_owned()));
+            let is_loss = abilities_of.def().abilities.iter().any(|lent| loss(lent.then) != "none");
+            always("always", if is_loss { "tragedy" } else { "none" }, params)
+        }
+        Modifier::IgnoresForbidGoodwill => always("card-resolve", "none", Vec::new()),
+        Modifier::Turns { from, to, counter, at_least } => {
+            let mut params = at_least_of(counter, at_least.value(HANDBOOK));
+            params.push(("from_role", from.id().to_owned()));
+            params.push(("to_role", to.id().to_owned()));
+            always("always", "none", params)
+        }
+    };
+    let mut doings: Vec<Value> = abilities.iter().map(ability).collect();
+    doings.extend(modifiers.iter().map(modifier));
+    doings.extend(unkillable.then(|| always("always", "none", Vec::new())));
+    doings
+}
+
+fn ability(ability: &Ability) -> Value {
+    let mut params: Vec<(&str, String)> = ability.when.iter().copied().flat_map(condition).collect();
+    let timing = match ability.timing {
+        Timing::LoopStart => "loop-start",
+        Timing::CardResolve => "card-resolve",
+        Timing::MastermindAbility => "mastermind-ability",
+        Timing::DayEnd if ability.when.contains(&Condition::LastDay) => "last-day-end",
+        Timing::DayEnd => "day-end",
+        Timing::LoopEnd => "loop-end",
+        Timing::OwnDeath => "on-death",
+        Timing::DeathOf(role) => {
+            params.push(("of", role.id().to_owned()));
+            "on-death"
+        }
+    };
+    if let Pick::One(characters) = ability.pick {
+        for filter in characters.with {
+            if let Filter::Has(counter, n) = *filter {
+                params.extend(at_least_of(counter, n));
+            }
+        }
+    }
+    for effect in ability.then {
+        if let Effect::Put(counter, n) = *effect {
+            params.push((counter.id(), n.to_string()));
+        }
+    }
+    let mode = match ability.mode {
+        Mode::Must => "mandatory",
+        Mode::May => "optional",
+    };
+    let limit = match ability.limit {
+        Limit::Daily => "daily",
+        Limit::PerLoop => "once-per-loop",
+    };
+    let params: BTreeMap<_, _> = params.into_iter().collect();
+    json!({ "timing": timing, "mode": mode, "limit": limit, "loss": loss(ability.then), "params": params })
+}
+
+fn loss(effects: &[Effect]) -> &'static str {
+    if effects.contains(&Effect::KillProtagonists) {
+        "protagonist-death"
+    } else if effects.iter().any(|effect| matches!(effect, Effect::Lose | Effect::LoseLoop)) {
+        "tragedy"
+    } else {
+        "none"
+    }
+}
+
+fn at_least_of(counter: rules::Counter, n: u8) -> Vec<(&'static str, String)> {
+    let name = match counter {
+        rules::Counter::Goodwill => "goodwill_at_least",
+        rules::Counter::Paranoia => "paranoia_at_least",
+        rules::Counter::Intrigue => "intrigue_at_least",
+    };
+    vec![(name, n.to_string())]
+}
+
+fn condition(condition: Condition) -> Vec<(&'static str, String)> {
+    match condition {
+        Condition::Has(counter, n) => at_least_of(counter, n),
+        Condition::HasAtMost(counter, n) => {
+            assert_eq!(counter, rules::Counter::Goodwill, "the only one the facts know");
+            vec![("goodwill_at_most", n.to_string())]
+        }
+        Condition::IntrigueOn(spot, n) => {
+            let spot = match spot {
+                Spot::At(location) => location.id().to_owned(),
+                Spot::StartOf(role) => format!("starting-location:{role}"),
+            };
+            vec![("where", spot), ("intrigue_at_least", n.to_string())]
+        }
+        Condition::RoleHas(role, counter, n) => {
+            let mut params = at_least_of(counter, n);
+            params.push(("where", format!("role:{role}")));
+            params
+        }
+        Condition::Occurred(incident) => vec![("incident", incident.id().to_owned())],
+        Condition::IsCorpse | Condition::WasAnnounced | Condition::LastDay => Vec::new(),
+    }
+}
+
+fn locations(set: LocationSet) -> Value {
+    sorted(set.iter().map(|location| location.id()))
+}
+
+fn character(who: Character) -> Value {
+    let def = who.def();
+    let (start, start_rule) = match def.start {
+        Start::At(location) => (LocationSet::one(location), None),
+        Start::Chosen => (LocationSet::ALL, Some("mastermind-chooses-each-loop")),
+        Start::FromLoop(location) => (LocationSet::one(location), Some("enters-on-script-loop")),
+    };
+    let (script_specified, role_outside_plots): (&[&str], bool) = match def.casting {
+        Casting::Any => (&[], false),
+        Casting::RoleOutsidePlots => (&[], true),
+        Casting::Turf => (&["turf"], false),
+        Casting::EntryLoop => (&["enters_loop"], false),
+    };
+    let traits: TraitSet = def.traits;
+    json!({
+        "paranoia_limit": def.paranoia_limit,
+        "start": locations(start),
+        "start_rule": start_rule,
+        "forbidden": locations(def.forbidden),
+        "traits": sorted(traits.iter().map(|word| word.id())),
+        "script_specified": script_specified,
+        "role_outside_plots": role_outside_plots,
+        "abilities": def.goodwill.iter().map(goodwill_ability).collect::<Vec<_>>(),
+    })
+}
+
+fn goodwill_ability(ability: &GoodwillAbility) -> Value {
+    json!({
+        "goodwill": ability.goodwill,
+        "once_per_loop": ability.once_per_loop,
+        "unrefusable": ability.unrefusable,
+        "only_in": locations(ability.only_in),
+        "from_loop": ability.from_loop.value(HANDBOOK),
+        "mastermind_may_use": ability.mastermind_may_use,
+    })
+}
+
+fn deck(deck: Deck) -> Value {
+    let cards: Vec<rules::Card> = deck.cards.iter().collect();
+    by_id(
+        &cards,
+        |card| card.id(),
+        |card| {
+            json!({
+                "copies": 1 + usize::from(deck.doubled.contains(card)),
+                "once_per_loop": deck.once_per_loop.contains(card),
+            })
+        },
+    )
+}

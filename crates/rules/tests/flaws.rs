@@ -1,0 +1,443 @@
+//! Every rule that a script can break: each is broken once alone, and many at once in one file.
+
+use std::collections::BTreeSet;
+
+use rules::FlawKind::{self, *};
+use rules::script::{self, Sourced};
+use rules::{Card, Character, Incident, Library, Location, Plot, Role, TragedySet, Trait, WarningKind};
+use rules::{flaws, warnings};
+
+/// A bundled script with some of its words replaced, and every flaw that it then has, with its line.
+struct Case {
+    script: &'static str,
+    changes: &'static [(&'static str, &'static str)],
+    flaws: &'static [(usize, FlawKind)],
+}
+
+fn changed(id: &str, changes: &[(&str, &str)]) -> Sourced {
+    let mut text = Library::find(id).expect("a bundled script").to_toml();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from} is not in {id}");
+        text = text.replacen(from, to, 1);
+    }
+    script::read(&text).one().unwrap_or_else(|problems| panic!("{problems:?}\n{text}"))
+}
+
+fn found(sourced: &Sourced) -> Vec<(usize, FlawKind)> {
+    flaws(&sourced.script).iter().map(|flaw| (sourced.places.line(flaw.place), flaw.kind)).collect()
+}
+
+const FIRST: &str = "the-first-script";
+const GODS: &str = "the-future-of-the-gods";
+const MIRROR: &str = "mirror-passcode";
+const STORY: &str = "neverending-happy-sad-story";
+
+const CASES: &[Case] = &[
+    Case { script: FIRST, changes: &[("the-first-script", "The First")], flaws: &[(1, BadId)] },
+    Case { script: FIRST, changes: &[("the-first-script", "the--first")], flaws: &[(1, BadId)] },
+    Case { script: FIRST, changes: &[("the-first-script", "")], flaws: &[(1, BadId)] },
+    Case { script: FIRST, changes: &[("The First Script", "  ")], flaws: &[(2, NoTitle)] },
+    Case { script: FIRST, changes: &[("days = 4", "days = 9")], flaws: &[(7, DaysOutOfRange { days: 9 })] },
+    Case {
+        script: FIRST,
+        changes: &[("days = 4", "days = 2")],
+        flaws: &[(22, IncidentOutsideLoop { day: 3, days: 2 })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("days = 4", "days = 0"), ("2 = \"murder by office-worker\"\n", ""), ("3 = ", "0 = ")],
+        flaws: &[(7, DaysOutOfRange { days: 0 }), (21, IncidentOutsideLoop { day: 0, days: 0 })],
+    },
+    Case { script: FIRST, changes: &[("[{ loops = 3, difficulty = 1 }]", "[]")], flaws: &[(8, NoLength)] },
+    Case {
+        script: FIRST,
+        changes: &[("[{ loops = 3, difficulty = 1 }]", "[0, 8,\n 9]")],
+        flaws: &[(8, LoopsOutOfRange { loops: 0 }), (9, LoopsOutOfRange { loops: 9 })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("[{ loops = 3, difficulty = 1 }]", "[3, 4, { loops = 3, difficulty = 2 }]")],
+        flaws: &[(8, SameLoopsTwice { loops: 3 })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("difficulty = 1", "difficulty = 11")],
+        flaws: &[(8, DifficultyOutOfRange { difficulty: 11 })],
+    },
+    // Sign with Me! asks for a girl as Key Person, and Murder Plan's other roles are without a plot.
+    Case {
+        script: FIRST,
+        changes: &[("\"murder-plan\"", "\"sign-with-me\"")],
+        flaws: &[
+            (9, PlotNotInSet { plot: Plot::SignWithMe, set: TragedySet::FirstSteps }),
+            (17, RoleWithoutPlot { character: Character::OfficeWorker, role: Role::Killer }),
+            (18, RoleWithoutPlot { character: Character::Doctor, role: Role::Brain }),
+        ],
+    },
+    Case {
+        script: "prevailing-secrecy",
+        changes: &[("\"a-place-to-protect\"", "\"shadow-of-the-ripper\"")],
+        flaws: &[
+            (9, NotAMainPlot { plot: Plot::ShadowOfTheRipper }),
+            (12, RoleCount { role: Role::SerialKiller, least: 1, most: 1, found: 0 }),
+            (13, RoleWithoutPlot { character: Character::BoyStudent, role: Role::Cultist }),
+            (17, RoleWithoutPlot { character: Character::Doctor, role: Role::KeyPerson }),
+        ],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("\"shadow-of-the-ripper\"", "\"light-of-the-avenger\"")],
+        flaws: &[
+            (10, NotASubplot { plot: Plot::LightOfTheAvenger }),
+            // Murder Plan and Light of the Avenger each bring a Brain.
+            (12, RoleCount { role: Role::Brain, least: 2, most: 2, found: 1 }),
+            (15, RoleWithoutPlot { character: Character::ShrineMaiden, role: Role::SerialKiller }),
+            (16, RoleWithoutPlot { character: Character::PoliceOfficer, role: Role::ConspiracyTheorist }),
+        ],
+    },
+    Case {
+        script: GODS,
+        changes: &[("[\"the-hidden-freak\", \"a-love-affair\"]", "[\"a-love-affair\",\n\"a-love-affair\"]")],
+        flaws: &[
+            (11, PlotTwice { plot: Plot::ALoveAffair }),
+            (13, RoleCount { role: Role::LovedOne, least: 2, most: 2, found: 1 }),
+            (13, RoleCount { role: Role::Lover, least: 2, most: 2, found: 1 }),
+            (19, RoleWithoutPlot { character: Character::OfficeWorker, role: Role::SerialKiller }),
+            (22, RoleWithoutPlot { character: Character::Nurse, role: Role::Friend }),
+        ],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("[\"shadow-of-the-ripper\"]", "[\"shadow-of-the-ripper\", \"an-unsettling-rumor\"]")],
+        flaws: &[(10, SubplotCount { needed: 1, found: 2 })],
+    },
+    Case {
+        script: STORY,
+        changes: &[("[\"an-unsettling-rumor\", \"a-love-affair\"]", "[\"a-love-affair\"]")],
+        flaws: &[
+            (11, SubplotCount { needed: 2, found: 1 }),
+            (22, RoleWithoutPlot { character: Character::Boss, role: Role::ConspiracyTheorist }),
+        ],
+    },
+    Case {
+        script: FIRST,
+        changes: &[
+            (
+                "[cast]\nboy-student = \"person\"\n",
+                "[[cast]]\ncharacter = \"boy-student\"\nrole = \"person\"\n[[cast]]\ncharacter = \"boy-student\"\nrole = \"serial-killer\"\n[[cast]]\ncharacter = \"girl-student\"\nrole = \"key-person\"\n",
+            ),
+            (
+                "girl-student = \"key-person\"\nshrine-maiden = \"serial-killer\"\npolice-officer = \"conspiracy-theorist\"\noffice-worker = \"killer\"\ndoctor = \"brain\"\n",
+                "[[cast]]\ncharacter = \"police-officer\"\nrole = \"conspiracy-theorist\"\n[[cast]]\ncharacter = \"office-worker\"\nrole = \"killer\"\n[[cast]]\ncharacter = \"doctor\"\nrole = \"brain\"\n",
+            ),
+        ],
+        flaws: &[(15, CharacterTwice { character: Character::BoyStudent })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("\"person\"", "\"witch\"")],
+        flaws: &[(
+            13,
+            RoleNotInSet { character: Character::BoyStudent, role: Role::Witch, set: TragedySet::FirstSteps },
+        )],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("\"person\"", "\"curmudgeon\"")],
+        flaws: &[(13, RoleWithoutPlot { character: Character::BoyStudent, role: Role::Curmudgeon })],
+    },
+    // One theorist is enough for two plots that each ask for one (R-158), and a second is too many (R-164).
+    Case {
+        script: "those-with-antibodies",
+        changes: &[("informer = \"person\"", "informer = \"conspiracy-theorist\"")],
+        flaws: &[(13, RoleCount { role: Role::ConspiracyTheorist, least: 1, most: 1, found: 2 })],
+    },
+    // Circle of Friends and The Hidden Freak ask for three Friends; there are exactly two.
+    Case {
+        script: "the-future-assassin",
+        changes: &[("alien = \"person\"", "alien = \"friend\"")],
+        flaws: &[(13, RoleCount { role: Role::Friend, least: 2, most: 2, found: 3 })],
+    },
+    Case {
+        script: "the-future-assassin",
+        changes: &[("class-rep = \"friend\"", "class-rep = \"person\"")],
+        flaws: &[(13, RoleCount { role: Role::Friend, least: 2, most: 2, found: 1 })],
+    },
+    Case {
+        script: "tainted-candy",
+        changes: &[("boy-student = \"person\"", "boy-student = \"curmudgeon\"\nnurse = \"curmudgeon\"")],
+        flaws: &[(12, RoleCount { role: Role::Curmudgeon, least: 0, most: 2, found: 3 })],
+    },
+    Case {
+        script: MIRROR,
+        changes: &[
+            ("boy-student = \"person\"", "boy-student = \"key-person\""),
+            ("girl-student = \"key-person\"", "girl-student = \"person\""),
+        ],
+        flaws: &[(
+            12,
+            RoleNeedsTrait { role: Role::KeyPerson, plot: Plot::SignWithMe, must_be: Trait::Girl },
+        )],
+    },
+    Case {
+        script: MIRROR,
+        changes: &[("mystery-boy = \"cultist\"", "mystery-boy = \"person\"")],
+        flaws: &[(16, OutsiderIsPerson { character: Character::MysteryBoy })],
+    },
+    // He does not fill the place of the plot's own Factor (R-160).
+    Case {
+        script: MIRROR,
+        changes: &[
+            ("mystery-boy = \"cultist\"", "mystery-boy = \"factor\""),
+            ("daughter = \"factor\"", "daughter = \"person\""),
+        ],
+        flaws: &[
+            (12, RoleCount { role: Role::Factor, least: 1, most: 1, found: 0 }),
+            (
+                16,
+                OutsiderHasPlotRole {
+                    character: Character::MysteryBoy,
+                    role: Role::Factor,
+                    plot: Plot::UnknownFactorX,
+                },
+            ),
+        ],
+    },
+    // The Virus does not bring a Serial Killer into the script (R-137).
+    Case {
+        script: MIRROR,
+        changes: &[("mystery-boy = \"cultist\"", "mystery-boy = \"serial-killer\"")],
+        flaws: &[],
+    },
+    Case {
+        script: "tainted-candy",
+        changes: &[("boy-student = \"person\"", "mystery-boy = \"curmudgeon\"")],
+        flaws: &[(
+            16,
+            OutsiderHasPlotRole {
+                character: Character::MysteryBoy,
+                role: Role::Curmudgeon,
+                plot: Plot::AHideousScript,
+            },
+        )],
+    },
+    Case {
+        script: STORY,
+        changes: &[("{ role = \"conspiracy-theorist\", turf = \"school\" }", "\"conspiracy-theorist\"")],
+        flaws: &[(22, TurfMissing { character: Character::Boss })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("doctor = \"brain\"", "doctor = { role = \"brain\", turf = \"hospital\" }")],
+        flaws: &[(18, TurfNotAsked { character: Character::Doctor })],
+    },
+    Case {
+        script: GODS,
+        changes: &[("{ role = \"loved-one\", enters-loop = 3 }", "\"loved-one\"")],
+        flaws: &[(16, EntryMissing { character: Character::GodlyBeing })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("doctor = \"brain\"", "doctor = { role = \"brain\", enters-loop = 1 }")],
+        flaws: &[(18, EntryNotAsked { character: Character::Doctor })],
+    },
+    Case {
+        script: GODS,
+        changes: &[("enters-loop = 3", "enters-loop = 0")],
+        flaws: &[(16, EntryOutOfRange { character: Character::GodlyBeing, enters_loop: 0, loops: 4 })],
+    },
+    // Four is fine for the longer game only.
+    Case {
+        script: GODS,
+        changes: &[("enters-loop = 3", "enters-loop = 4"), ("loops = [{", "loops = [3, {")],
+        flaws: &[(16, EntryOutOfRange { character: Character::GodlyBeing, enters_loop: 4, loops: 3 })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("murder by", "butterfly-effect by")],
+        flaws: &[(21, IncidentNotInSet { incident: Incident::ButterflyEffect, set: TragedySet::FirstSteps })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[(
+            "[incidents]\n2 = \"murder by office-worker\"\n3 = \"suicide by girl-student\"\n",
+            "[[incidents]]\nday = 2\nincident = \"murder\"\nculprit = \"office-worker\"\n[[incidents]]\nday = 2\nincident = \"suicide\"\nculprit = \"girl-student\"\n",
+        )],
+        flaws: &[(24, TwoIncidentsOnDay { day: 2 })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("murder by office-worker", "murder by nurse")],
+        flaws: &[(21, CulpritNotInCast { culprit: Character::Nurse })],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("murder by office-worker", "murder by girl-student")],
+        flaws: &[(22, CulpritTwice { culprit: Character::GirlStudent })],
+    },
+    Case {
+        script: STORY,
+        changes: &[(
+            "mastermind-card-removed = \"forbid-goodwill\"",
+            "mastermind-card-removed = \"forbid-intrigue\"",
+        )],
+        flaws: &[(34, CardNotInDeck { card: Card::ForbidIntrigue })],
+    },
+    // Five of the seven other cards that stay may go; a sixth leaves two.
+    Case {
+        script: STORY,
+        changes: &[(
+            "[[special-rules]]\n",
+            "[[special-rules]]\nmastermind-card-removed = \"paranoia-plus-1\"\n\
+             [[special-rules]]\nmastermind-card-removed = \"paranoia-minus-1\"\n\
+             [[special-rules]]\nmastermind-card-removed = \"forbid-paranoia\"\n\
+             [[special-rules]]\nmastermind-card-removed = \"intrigue-plus-1\"\n\
+             [[special-rules]]\n",
+        )],
+        flaws: &[(33, TooFewCards { left: 2 })],
+    },
+    Case {
+        script: "tainted-candy",
+        changes: &[("character = \"henchman\"", "character = \"nurse\"")],
+        flaws: &[(26, StartNotInCast { character: Character::Nurse })],
+    },
+    Case {
+        script: "tainted-candy",
+        changes: &[("character = \"henchman\"", "character = \"patient\"")],
+        flaws: &[(26, StartForbidden { character: Character::Patient, location: Location::City })],
+    },
+    Case {
+        script: "united-we-fall",
+        changes: &[("[[special-rules]]", "[[special-rules]]\nfinal-guess = false\n[[special-rules]]")],
+        flaws: &[(28, SpecialRuleTwice)],
+    },
+];
+
+#[test]
+fn each_broken_rule_is_named_with_its_line() {
+    for Case { script, changes, flaws } in CASES {
+        assert_eq!(found(&changed(script, changes)), *flaws, "{script} with {changes:?}");
+    }
+}
+
+/// A flaw without a case does not get past this: the match names every kind.
+#[test]
+fn every_kind_of_flaw_has_a_case() {
+    const fn number(kind: &FlawKind) -> usize {
+        match kind {
+            BadId => 0,
+            NoTitle => 1,
+            DaysOutOfRange { .. } => 2,
+            NoLength => 3,
+            LoopsOutOfRange { .. } => 4,
+            SameLoopsTwice { .. } => 5,
+            DifficultyOutOfRange { .. } => 6,
+            PlotNotInSet { .. } => 7,
+            NotAMainPlot { .. } => 8,
+            NotASubplot { .. } => 9,
+            PlotTwice { .. } => 10,
+            SubplotCount { .. } => 11,
+            CharacterTwice { .. } => 12,
+            RoleNotInSet { .. } => 13,
+            RoleWithoutPlot { .. } => 14,
+            RoleCount { .. } => 15,
+            RoleNeedsTrait { .. } => 16,
+            OutsiderIsPerson { .. } => 17,
+            OutsiderHasPlotRole { .. } => 18,
+            TurfMissing { .. } => 19,
+            TurfNotAsked { .. } => 20,
+            EntryMissing { .. } => 21,
+            EntryNotAsked { .. } => 22,
+            EntryOutOfRange { .. } => 23,
+            IncidentNotInSet { .. } => 24,
+            IncidentOutsideLoop { .. } => 25,
+            TwoIncidentsOnDay { .. } => 26,
+            CulpritNotInCast { .. } => 27,
+            CulpritTwice { .. } => 28,
+            CardNotInDeck { .. } => 29,
+            TooFewCards { .. } => 30,
+            StartNotInCast { .. } => 31,
+            StartForbidden { .. } => 32,
+            SpecialRuleTwice => 33,
+        }
+    }
+    let covered: BTreeSet<usize> =
+        CASES.iter().flat_map(|case| case.flaws).map(|(_, kind)| number(kind)).collect();
+    assert_eq!(covered, (0..34).collect());
+}
+
+#[test]
+fn a_script_broken_in_many_ways_is_told_all_of_them() {
+    let text = include_str!("data/broken.toml");
+    let sourced = script::read(text).one().expect("it can be read");
+    let expected: &[(usize, FlawKind)] = &[
+        (2, BadId),
+        (3, NoTitle),
+        (5, DaysOutOfRange { days: 10 }),
+        (8, SameLoopsTwice { loops: 3 }),
+        (9, DifficultyOutOfRange { difficulty: 0 }),
+        (9, LoopsOutOfRange { loops: 20 }),
+        (11, NotAMainPlot { plot: Plot::ParanoiaVirus }),
+        (12, SubplotCount { needed: 2, found: 3 }),
+        (13, PlotNotInSet { plot: Plot::ShadowOfTheRipper, set: TragedySet::BasicTragedy }),
+        (14, NotASubplot { plot: Plot::MurderPlan }),
+        (15, PlotTwice { plot: Plot::ParanoiaVirus }),
+        (18, RoleCount { role: Role::Brain, least: 1, most: 1, found: 2 }),
+        (18, RoleCount { role: Role::KeyPerson, least: 1, most: 1, found: 0 }),
+        (18, RoleCount { role: Role::Killer, least: 1, most: 1, found: 0 }),
+        (18, RoleCount { role: Role::SerialKiller, least: 1, most: 1, found: 0 }),
+        (18, RoleCount { role: Role::ConspiracyTheorist, least: 1, most: 1, found: 0 }),
+        (
+            19,
+            RoleNotInSet {
+                character: Character::BoyStudent,
+                role: Role::Curmudgeon,
+                set: TragedySet::BasicTragedy,
+            },
+        ),
+        (20, RoleWithoutPlot { character: Character::GirlStudent, role: Role::Witch }),
+        (21, TurfMissing { character: Character::Boss }),
+        (22, TurfNotAsked { character: Character::Doctor }),
+        (23, EntryOutOfRange { character: Character::GodlyBeing, enters_loop: 5, loops: 3 }),
+        (24, OutsiderIsPerson { character: Character::MysteryBoy }),
+        (25, EntryNotAsked { character: Character::Patient }),
+        (28, CulpritNotInCast { culprit: Character::Nurse }),
+        (29, IncidentOutsideLoop { day: 11, days: 10 }),
+        (30, CulpritTwice { culprit: Character::Boss }),
+        (33, CardNotInDeck { card: Card::GoodwillPlus1 }),
+        (36, StartForbidden { character: Character::Patient, location: Location::School }),
+        (39, CardNotInDeck { card: Card::GoodwillPlus1 }),
+        (39, SpecialRuleTwice),
+        (42, StartNotInCast { character: Character::Nurse }),
+    ];
+    let mut found = found(&sourced);
+    let mut expected = expected.to_vec();
+    for list in [&mut found, &mut expected] {
+        list.sort_by_key(|(line, kind)| (*line, format!("{kind:?}")));
+    }
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn unusual_numbers_are_warnings_and_not_flaws() {
+    let sourced = changed(
+        FIRST,
+        &[("days = 4", "days = 7"), ("loops = [{", "loops = [6, {"), ("boy-student = \"person\"\n", "")],
+    );
+    assert_eq!(flaws(&sourced.script), []);
+    let warnings = warnings(&sourced.script);
+    let told: Vec<_> = warnings
+        .iter()
+        .map(|warning| {
+            (sourced.places.line(warning.place), warning.kind, warning.found, warning.usual.clone())
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (7, WarningKind::UnusualDays, 7, 4..=6),
+            (8, WarningKind::UnusualLoops, 6, 3..=4),
+            (12, WarningKind::UnusualCast, 5, 6..=7),
+        ]
+    );
+}

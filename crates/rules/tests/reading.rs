@@ -1,0 +1,466 @@
+//! Reading what people and programs write, down to what nobody should.
+
+use proptest::prelude::*;
+use rules::script::{self, Cast, Length, Read, Scheduled, Script, SpecialRule, Trouble};
+use rules::{Card, Character, Incident, Library, Location, Plot, Role, TragedySet};
+
+fn told(read: &Read) -> Vec<String> {
+    read.all_problems().map(ToString::to_string).collect()
+}
+
+/// A whole script with some of its text replaced, and everything the reader says about it.
+#[track_caller]
+fn check(text: &str, changes: &[(&str, &str)], expected: &[&str]) {
+    let mut text = text.to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from} is not there");
+        text = text.replacen(from, to, 1);
+    }
+    assert_eq!(told(&script::read(&text)), expected, "{text}");
+}
+
+const TOML: &str = r#"id = "a-test"
+title = "A Test"
+set = "basic-tragedy"
+days = 6
+loops = [{ loops = 3, difficulty = 5 }, 4]
+main-plot = "giant-time-bomb"
+subplots = ["an-unsettling-rumor", "a-love-affair"]
+
+[cast]
+boss = { role = "conspiracy-theorist", turf = "school" }
+godly-being = { role = "witch", enters-loop = 2 }
+patient = "lover"
+nurse = "loved-one"
+
+[incidents]
+2 = "murder by boss"
+3 = "suicide by nurse"
+
+[[special-rules]]
+mastermind-card-removed = "forbid-goodwill"
+[[special-rules]]
+start-location = { character = "nurse", location = "city" }
+[[special-rules]]
+final-guess = false
+[[special-rules]]
+no-table-talk = true
+[[special-rules]]
+other = "Nobody may sit."
+"#;
+
+const JSON: &str = r#"{
+  "id": "a-test",
+  "title": "A Test",
+  "author": null,
+  "origin": "",
+  "set": "basic-tragedy",
+  "options": [{"loops": 3, "difficulty": 5}, {"loops": 4, "difficulty": null}],
+  "days": 6,
+  "main_plot": "giant-time-bomb",
+  "subplots": ["an-unsettling-rumor", "a-love-affair"],
+  "cast": [
+    {"character": "boss", "role": "conspiracy-theorist", "turf": "school"},
+    {"character": "godly-being", "role": "witch", "enters_loop": 2},
+    {"character": "patient", "role": "lover"},
+    {"character": "nurse", "role": "loved-one"}
+  ],
+  "incidents": [
+    {"day": 2, "incident": "murder", "culprit": "boss"},
+    {"day": 3, "incident": "suicide", "culprit": "nurse"}
+  ],
+  "special_rules": [
+    {"kind": "mastermind-card-removed", "card": "forbid-goodwill"},
+    {"kind": "start-location", "character": "nurse", "location": "city"},
+    {"kind": "final-guess", "allowed": false},
+    {"kind": "no-table-talk"},
+    {"kind": "other", "text": "Nobody may sit."}
+  ]
+}
+"#;
+
+#[test]
+fn both_formats_tell_the_same_script() {
+    let cast = |character, role| Cast { character, role, turf: None, enters_loop: None };
+    let script = Script {
+        id: "a-test".to_owned(),
+        title: "A Test".to_owned(),
+        author: None,
+        origin: String::new(),
+        set: TragedySet::BasicTragedy,
+        lengths: vec![Length { loops: 3, difficulty: Some(5) }, Length { loops: 4, difficulty: None }],
+        days: 6,
+        main_plot: Plot::GiantTimeBomb,
+        subplots: vec![Plot::AnUnsettlingRumor, Plot::ALoveAffair],
+        cast: vec![
+            Cast { turf: Some(Location::School), ..cast(Character::Boss, Role::ConspiracyTheorist) },
+            Cast { enters_loop: Some(2), ..cast(Character::GodlyBeing, Role::Witch) },
+            cast(Character::Patient, Role::Lover),
+            cast(Character::Nurse, Role::LovedOne),
+        ],
+        incidents: vec![
+            Scheduled { day: 2, incident: Incident::Murder, culprit: Character::Boss },
+            Scheduled { day: 3, incident: Incident::Suicide, culprit: Character::Nurse },
+        ],
+        special_rules: vec![
+            SpecialRule::MastermindCardRemoved(Card::ForbidGoodwill),
+            SpecialRule::StartLocation(Character::Nurse, Location::City),
+            SpecialRule::FinalGuess { allowed: false },
+            SpecialRule::NoTableTalk,
+            SpecialRule::Other("Nobody may sit.".to_owned()),
+        ],
+        notes: None,
+    };
+    for text in
+        [TOML, JSON, &format!("\u{feff}{TOML}"), &format!("\n\n  {JSON}"), &TOML.replace('\n', "\r\n")]
+    {
+        assert_eq!(script::read(text).one().expect("a good script").script, script);
+    }
+}
+
+#[test]
+fn loops_are_written_in_three_ways() {
+    let lengths = |loops: &str| {
+        let text = TOML.replace("[{ loops = 3, difficulty = 5 }, 4]", loops);
+        script::read(&text).one().expect("a good script").script.lengths
+    };
+    let plain = |loops| Length { loops, difficulty: None };
+    assert_eq!(lengths("3"), [plain(3)]);
+    assert_eq!(lengths("[3, 4]"), [plain(3), plain(4)]);
+    assert_eq!(lengths("{ loops = 3, difficulty = 1 }"), [Length { loops: 3, difficulty: Some(1) }]);
+}
+
+#[test]
+fn bad_toml_is_told_line_by_line() {
+    for (changes, expected) in [
+        (
+            &[("days", "dais")][..],
+            &[
+                "line 1: missing entry \"days\"",
+                "line 4: dais: unknown entry \"dais\"; did you mean \"days\"?",
+            ][..],
+        ),
+        (
+            &[("basic-tragedy", "basic-tragedi")],
+            &["line 3: set: unknown set \"basic-tragedi\"; did you mean \"basic-tragedy\"?"],
+        ),
+        (&[("\"A Test\"", "7")], &["line 2: title: expected a text, found a number"]),
+        (&[("days = 6", "days = \"six\"")], &["line 4: days: expected a number, found a text"]),
+        (&[("days = 6", "days = 2026-11-20")], &["line 4: days: expected a number, found a date"]),
+        (&[("days = 6", "days = 6.5")], &["line 4: days: \"6.5\" is not a whole number from 0 to 255"]),
+        (&[("days = 6", "days = -1")], &["line 4: days: \"-1\" is not a whole number from 0 to 255"]),
+        (&[("days = 6", "days = 0x100")], &["line 4: days: \"256\" is not a whole number from 0 to 255"]),
+        (&[("4]", "\"x\"]")], &["line 5: loops[1]: expected a number of loops, found a text"]),
+        (&[("loops = 3, ", "")], &["line 5: loops[0]: missing entry \"loops\""]),
+        (&[("loops = [", "options = 3\nloops = [")], &["line 5: options: entry \"loops\" is there twice"]),
+        (
+            &[("[\"an-unsettling-rumor\", \"a-love-affair\"]", "\"a-love-affair\"")],
+            &["line 7: subplots: expected a list, found a text"],
+        ),
+        (
+            &[("\"a-love-affair\"", "\"a-love-afair\"")],
+            &["line 7: subplots[1]: unknown plot \"a-love-afair\"; did you mean \"a-love-affair\"?"],
+        ),
+        (
+            &[("boss = {", "bos = {")],
+            &["line 10: cast.bos: unknown character \"bos\"; did you mean \"boss\"?"],
+        ),
+        (
+            &[("turf =", "turt =")],
+            &["line 10: cast.boss.turt: unknown entry \"turt\"; did you mean \"turf\"?"],
+        ),
+        (&[("role = \"witch\", ", "")], &["line 11: cast.godly-being: missing entry \"role\""]),
+        (&[("\"lover\"", "3")], &["line 12: cast.patient: expected a role, found a number"]),
+        (
+            &[("nurse = \"loved-one\"", "patient = \"loved-one\"")],
+            &["line 13: entry \"patient\" is there twice"],
+        ),
+        (
+            &[("2 = \"murder by boss\"", "two = \"murder by bos\"")],
+            &[
+                "line 16: incidents.two: \"two\" is not a whole number from 0 to 255",
+                "line 16: incidents.two: unknown character \"bos\"; did you mean \"boss\"?",
+            ],
+        ),
+        (
+            &[("murder by boss", "murder")],
+            &["line 16: incidents.2: \"murder\" is not of the form \"incident by culprit\""],
+        ),
+        (
+            &[("murder by boss", "marder by school")],
+            &[
+                "line 16: incidents.2: unknown incident \"marder\"; did you mean \"murder\"?",
+                "line 16: incidents.2: unknown character \"school\"",
+            ],
+        ),
+        (&[("3 = \"suicide", "2 = \"suicide")], &["line 17: entry \"2\" is there twice"]),
+        (
+            &[("[incidents]", "[[incidents]]")],
+            &[
+                "line 15: incidents[0]: missing entry \"day\"",
+                "line 15: incidents[0]: missing entry \"incident\"",
+                "line 15: incidents[0]: missing entry \"culprit\"",
+                "line 16: incidents[0].2: unknown entry \"2\"",
+                "line 17: incidents[0].3: unknown entry \"3\"",
+            ],
+        ),
+        (
+            &[("forbid-goodwill", "forbid-everything")],
+            &["line 20: special-rules[0].mastermind-card-removed: unknown card \"forbid-everything\""],
+        ),
+        (
+            &[("no-table-talk = true", "no-table-talk = false")],
+            &["line 25: special-rules[3]: a special rule is one entry, such as \"final-guess = true\""],
+        ),
+        (
+            &[("final-guess = false", "")],
+            &["line 23: special-rules[2]: a special rule is one entry, such as \"final-guess = true\""],
+        ),
+        (
+            &[("[[special-rules]]", "[special]"), ("[[special-rules]]", "[special.rules]")],
+            &["line 19: special: unknown entry \"special\""],
+        ),
+        (
+            &[("days = 6", "days = "), ("[cast]", "[cast")],
+            &[
+                "line 4: string values must be quoted, expected literal string",
+                "line 9: unclosed table, expected `]`",
+            ],
+        ),
+        (&[("\"lover\"", "\"lover")], &["line 12: invalid basic string, expected `\"`"]),
+    ] {
+        check(TOML, changes, expected);
+    }
+}
+
+#[test]
+fn bad_json_is_told_with_its_path() {
+    for (changes, expected) in [
+        (
+            &[("\"days\"", "\"day\"")][..],
+            &["line 1: missing entry \"days\"", "line 8: day: unknown entry \"day\"; did you mean \"days\"?"]
+                [..],
+        ),
+        (&[("\"days\": 6", "\"days\": null")], &["line 1: missing entry \"days\""]),
+        (
+            &[("\"days\": 6", "\"days\": 1e99")],
+            &["line 8: days: \"1e99\" is not a whole number from 0 to 255"],
+        ),
+        (&[("\"days\": 6", "\"days\": 6, \"days\": 7")], &["line 8: days: entry \"days\" is there twice"]),
+        (
+            &[("\"lover\"", "\"loved-one \"")],
+            &["line 14: cast[2].role: unknown role \"loved-one \"; did you mean \"loved-one\"?"],
+        ),
+        (&[("\"lover\"", "true")], &["line 14: cast[2].role: expected a text, found true or false"]),
+        (&[("\"character\": \"patient\", ", "")], &["line 14: cast[2]: missing entry \"character\""]),
+        (
+            &[("\"culprit\": \"boss\"", "\"culprit\": \"school\"")],
+            &["line 18: incidents[0].culprit: unknown character \"school\""],
+        ),
+        (
+            &[("\"allowed\": false", "\"allowed\": 0")],
+            &["line 24: special_rules[2].allowed: expected true or false, found a number"],
+        ),
+        (
+            &[("\"no-table-talk\"", "\"no-talk\"")],
+            &["line 25: special_rules[3].kind: unknown special rule \"no-talk\""],
+        ),
+        (
+            &[("\"text\": \"Nobody may sit.\"", "\"card\": 4")],
+            &[
+                "line 26: special_rules[4].card: unknown entry \"card\"",
+                "line 26: special_rules[4]: missing entry \"text\"",
+            ],
+        ),
+        (&[("\"A Test\"", "\"A \\ud800 Test\"")], &["line 3: title: unexpected end of hex escape"]),
+        (&[("\"A Test\",", "\"A Test\"")], &["line 4: expected `,` or `}`"]),
+        (&[("}\n  ]\n}", "}\n  ]\n")], &["line 29: EOF while parsing an object"]),
+        (&[("}\n  ]\n}", "}\n  ]\n}}")], &["line 28: trailing characters"]),
+    ] {
+        check(JSON, changes, expected);
+    }
+}
+
+#[test]
+fn a_file_of_scripts_gives_what_can_be_read() {
+    let file = format!(
+        "{{\"$schema\": \"x\", \"scripts\": [\n{JSON},\n{},\n17,\n{JSON}]}}",
+        JSON.replace("\"witch\"", "\"ghoul\"")
+    );
+    let read = script::read(&file);
+    let ids: Vec<_> = read
+        .scripts
+        .iter()
+        .map(|script| script.as_ref().map(|s| s.script.id.as_str()).map_err(|r| r.id.as_deref()))
+        .collect();
+    assert_eq!(ids, [Ok("a-test"), Err(Some("a-test")), Err(None), Ok("a-test")]);
+    assert_eq!(
+        told(&read),
+        [
+            "line 31: scripts[1]: another script of this file has the id \"a-test\"",
+            "line 61: scripts[3]: another script of this file has the id \"a-test\"",
+            "line 43: scripts[1].cast[1].role: unknown role \"ghoul\"",
+            "line 60: scripts[2]: expected a table, found a number",
+        ]
+    );
+    let [Ok(first), .., Ok(last)] = &read.scripts[..] else { panic!("the good ones are read") };
+    let line = |sourced: &rules::Sourced| sourced.places.line(rules::Place::Member(1));
+    assert_eq!((line(first), line(last)), (14, 73));
+
+    assert_eq!(
+        told(&script::read("{\"scripts\": {}, \"more\": 1}")),
+        ["line 1: more: unknown entry \"more\"", "line 1: scripts: expected a list, found a table"]
+    );
+    let none = script::read("{\"scripts\": []}").one().expect_err("no script");
+    assert_eq!(none[0].to_string(), "line 1: scripts: expected exactly one script");
+}
+
+#[test]
+fn what_is_too_much_is_refused() {
+    let one = |text: &str| told(&script::read(text)).into_iter().next();
+    let huge = format!("{TOML}# {}", "x".repeat(1 << 20));
+    assert_eq!(one(&huge).as_deref(), Some("line 1: the file is larger than 1048576 bytes"));
+    let long = TOML.replace("A Test", &"x".repeat(4001));
+    assert_eq!(one(&long).as_deref(), Some("line 2: title: longer than 4000 characters"));
+    let many = TOML.replace(", 4]", &format!("{}]", ", 4".repeat(1000)));
+    assert_eq!(one(&many).as_deref(), Some("line 5: loops: more than 1000 entries"));
+    let many = JSON.replace("\"days\": 6", &format!("\"days\": {{{}\"x\": 1}}", "\"x\": 1, ".repeat(1000)));
+    assert_eq!(one(&many).as_deref(), Some("line 8: days: more than 1000 entries"));
+
+    let deep = |n| format!("{}{}", "[".repeat(n), "]".repeat(n));
+    let nested = TOML.replace("\"A Test\"", &deep(70));
+    assert_eq!(one(&nested).as_deref(), Some("line 2: title: expected a text, found a list"));
+    let nested = TOML.replace("\"A Test\"", &deep(400_000));
+    assert_eq!(one(&nested).as_deref(), Some("line 2: cannot recurse further; max recursion depth met"));
+    let nested = JSON.replace("\"A Test\"", &deep(400_000));
+    assert_eq!(one(&nested).as_deref(), Some("line 3: title: expected a text, found a list"));
+    let nested = format!("{}1{}", "{\"scripts\": [".repeat(50_000), "]}".repeat(50_000));
+    assert_eq!(one(&nested).as_deref(), Some("line 1: scripts[0].scripts: unknown entry \"scripts\""));
+
+    let garbage = (0..5000).fold(String::new(), |text, n| text + &format!("x{n} = 1\n"));
+    assert_eq!(one(&garbage).as_deref(), Some("line 1: more than 1000 entries"));
+    let garbage = (0..500).fold(String::new(), |text, n| text + &format!("x{n} = 1\n"));
+    let problems = script::read(&garbage).one().expect_err("garbage");
+    assert_eq!(problems.len(), 101);
+    assert_eq!(problems.last().map(|problem| &problem.trouble), Some(&Trouble::AndMore));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_told_so() {
+    assert_eq!(told(&script::read_bytes(b"id = \"x\"\n\xff\xfe")), ["line 2: the file is not UTF-8 text"]);
+    assert_eq!(script::read_bytes(TOML.as_bytes()), script::read(TOML));
+    for text in ["", "{", "{}", "\0", "[", "]", "= =", "[]", "{\"scripts\": null}"] {
+        assert!(!told(&script::read(text)).is_empty(), "{text:?}");
+    }
+}
+
+#[test]
+fn a_script_cut_off_anywhere_is_read_or_refused() {
+    for text in [TOML, JSON] {
+        for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
+            let read = script::read(&text[..end]);
+            assert!(read.scripts.iter().any(Result::is_ok) || !told(&read).is_empty(), "{end}");
+        }
+    }
+}
+
+fn words<T: Copy + std::fmt::Debug + 'static>(all: &'static [T]) -> impl Strategy<Value = T> {
+    prop::sample::select(all)
+}
+
+fn scripts() -> impl Strategy<Value = Script> {
+    let length =
+        (any::<u8>(), any::<Option<u8>>()).prop_map(|(loops, difficulty)| Length { loops, difficulty });
+    let cast = (
+        words(Character::ALL),
+        words(Role::ALL),
+        prop::option::of(words(Location::ALL)),
+        any::<Option<u8>>(),
+    )
+        .prop_map(|(character, role, turf, enters_loop)| Cast { character, role, turf, enters_loop });
+    let scheduled = (any::<u8>(), words(Incident::ALL), words(Character::ALL))
+        .prop_map(|(day, incident, culprit)| Scheduled { day, incident, culprit });
+    let rule = prop_oneof![
+        words(Card::ALL).prop_map(SpecialRule::MastermindCardRemoved),
+        (words(Character::ALL), words(Location::ALL))
+            .prop_map(|(who, at)| SpecialRule::StartLocation(who, at)),
+        any::<bool>().prop_map(|allowed| SpecialRule::FinalGuess { allowed }),
+        Just(SpecialRule::NoTableTalk),
+        any::<String>().prop_map(SpecialRule::Other),
+    ];
+    let heading =
+        (any::<String>(), any::<String>(), any::<Option<String>>(), any::<String>(), any::<Option<String>>());
+    let plots = (words(Plot::ALL), prop::collection::vec(words(Plot::ALL), 0..4));
+    let lists = (
+        prop::collection::vec(length, 0..4),
+        prop::collection::vec(cast, 0..8),
+        prop::collection::vec(scheduled, 0..5),
+        prop::collection::vec(rule, 0..4),
+    );
+    (heading, words(TragedySet::ALL), any::<u8>(), plots, lists).prop_map(
+        |((id, title, author, origin, notes), set, days, (main_plot, subplots), lists)| {
+            let (lengths, cast, incidents, special_rules) = lists;
+            Script {
+                id,
+                title,
+                author,
+                origin,
+                set,
+                lengths,
+                days,
+                main_plot,
+                subplots,
+                cast,
+                incidents,
+                special_rules,
+                notes,
+            }
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Legal or not, and with doubled entries too.
+    #[test]
+    fn any_script_survives_writing_and_reading(script in scripts()) {
+        let text = script.to_toml();
+        let read = script::read(&text).one();
+        prop_assert_eq!(read.map(|sourced| sourced.script), Ok(script), "{}", text);
+    }
+
+    #[test]
+    fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        script::read_bytes(&bytes);
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "[\\[\\]{}=:,\"'a-z0-9\n.#_ -]{0,200}") {
+        script::read(&text);
+        script::read(&format!("{{{text}"));
+    }
+
+    #[test]
+    fn no_damage_makes_the_reader_or_checker_panic(
+        which in 0..Library::all().len(),
+        is_json in any::<bool>(),
+        at in any::<prop::sample::Index>(),
+        drop in 0..12_usize,
+        put in "[\\[\\]{}=:,\"'a-z0-9\n.-]{0,6}",
+    ) {
+        let mut text = if is_json { JSON.to_owned() } else { Library::all()[which].to_toml() };
+        let start = at.index(text.len());
+        let end = (start + drop).min(text.len());
+        if text.is_char_boundary(start) && text.is_char_boundary(end) {
+            text.replace_range(start..end, &put);
+        }
+        for sourced in script::read(&text).scripts.into_iter().flatten() {
+            for flaw in rules::flaws(&sourced.script) {
+                prop_assert!(sourced.places.line(flaw.place) >= 1);
+            }
+            rules::warnings(&sourced.script);
+            sourced.script.fingerprint();
+        }
+    }
+}
