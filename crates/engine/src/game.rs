@@ -118,6 +118,11 @@ impl Game {
         Ok(game)
     }
 
+    /// The table as it is set, before anything has happened: where every seat's view begins.
+    pub fn before_start(script: &Script, options: &Options) -> Result<Game, SetupError> {
+        Game::unstarted(script, options)
+    }
+
     pub(crate) fn unstarted(script: &Script, options: &Options) -> Result<Game, SetupError> {
         setup::check(script, options)?;
         Ok(Game {

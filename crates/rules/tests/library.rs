@@ -125,3 +125,12 @@ fn a_rule_in_free_words_cannot_be_played() {
     assert_eq!(script.unplayable(), Some("everybody sings"));
     assert_eq!(flaws(&script), []);
 }
+
+#[test]
+fn the_example_in_the_documentation_is_legal() {
+    let page = include_str!("../../../docs/scripts.md");
+    let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
+    let sourced = script::read(example.expect("there is an example")).one().expect("it can be read");
+    assert_eq!(flaws(&sourced.script), []);
+    assert_eq!(rules::warnings(&sourced.script), []);
+}

@@ -1,0 +1,210 @@
+//! What would come of a card or an effect: facts applied to a copy of the table.
+
+use engine::{Fact, Step, Table, Target};
+use rules::ability::{Effect, Modifier, Timing};
+use rules::{Card, CardEffect, Character, Counter, Forbidden, LocationSet};
+
+use super::story::Story;
+
+/// A table as it would be, and whether the loop would be lost by then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Imagined {
+    pub(super) table: Table,
+    pub(super) lost: bool,
+}
+
+/// A card on the board whose face is known or supposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Laid {
+    pub(super) card: Card,
+    pub(super) on: Target,
+}
+
+impl Imagined {
+    pub(super) fn from(table: &Table) -> Imagined {
+        Imagined { table: *table, lost: false }
+    }
+
+    pub(super) fn perform(
+        &mut self,
+        story: &Story,
+        effects: &[Effect],
+        holder: Option<Character>,
+        target: Option<Target>,
+    ) {
+        for effect in effects {
+            self.perform_one(story, *effect, holder, target);
+        }
+    }
+
+    fn perform_one(
+        &mut self,
+        story: &Story,
+        effect: Effect,
+        holder: Option<Character>,
+        target: Option<Target>,
+    ) {
+        let character = match target {
+            Some(Target::Character(who)) => Some(who),
+            Some(Target::Location(_)) | None => None,
+        };
+        match effect {
+            Effect::Put(counter, n) => self.change(target, counter, n as i8),
+            Effect::Take(counter, n) => self.change(target, counter, -(n as i8)),
+            Effect::Kill => character.into_iter().for_each(|who| self.kill(story, who)),
+            Effect::Revive => self.happen(character.map(Fact::Revives)),
+            Effect::KillProtagonists | Effect::Lose | Effect::LoseLoop => self.lost = true,
+            Effect::Guard => self.happen(character.map(Fact::Guarded)),
+            Effect::Free => self.happen(character.map(Fact::Freed)),
+            Effect::Calm => self.happen(character.map(Fact::Calmed)),
+            Effect::MoveHolder => {
+                if let (Some(who), Some(Target::Location(to))) = (holder, target) {
+                    self.table.apply(&Fact::Moves { who, to });
+                }
+            }
+            // Nothing of this lies on the board.
+            Effect::RevealRole
+            | Effect::RevealCulprit
+            | Effect::NameAnotherSubplot
+            | Effect::ReturnCard
+            | Effect::IgnoreForbidIntrigue => {}
+        }
+    }
+
+    fn happen(&mut self, fact: Option<Fact>) {
+        if let Some(fact) = fact {
+            self.table.apply(&fact);
+        }
+    }
+
+    pub(super) fn change(&mut self, on: Option<Target>, counter: Counter, change: i8) {
+        let Some(on) = on else { return };
+        // Locations carry Intrigue only.
+        if matches!(on, Target::Location(_)) && counter != Counter::Intrigue {
+            return;
+        }
+        let there = self.table.count_on(counter, on).min(i8::MAX as u8) as i8;
+        self.table.apply(&Fact::Counters { on, counter, change: change.max(-there) });
+    }
+
+    fn kill(&mut self, story: &Story, who: Character) {
+        let role = story.role_now(&self.table, who);
+        if !self.table.is_alive(who) || role.def().unkillable {
+            return;
+        }
+        if self.table.guarded.contains(who) {
+            self.table.apply(&Fact::GuardSpent(who));
+            return;
+        }
+        let mut last_words = Vec::new();
+        self.each_reaction(story, who, Timing::OwnDeath, |effects| last_words.push(effects));
+        self.table.apply(&Fact::Dies(who));
+        for effects in last_words {
+            self.perform(story, effects, Some(who), Some(Target::Character(who)));
+        }
+        for mourner in self.table.living().iter() {
+            let mut reactions = Vec::new();
+            self.each_reaction(story, mourner, Timing::DeathOf(role), |effects| reactions.push(effects));
+            for effects in reactions {
+                self.perform(story, effects, Some(mourner), Some(Target::Character(mourner)));
+            }
+        }
+    }
+
+    fn each_reaction(
+        &self,
+        story: &Story,
+        who: Character,
+        timing: Timing,
+        mut visit: impl FnMut(&'static [Effect]),
+    ) {
+        let role = story.role_now(&self.table, who);
+        let lent = role.def().modifiers.iter().filter_map(|modifier| match *modifier {
+            Modifier::Grants { abilities_of, while_ } => {
+                story.holds(&self.table, while_, Some(who)).then_some(abilities_of)
+            }
+            Modifier::IgnoresForbidGoodwill | Modifier::Turns { .. } => None,
+        });
+        for role in lent.chain([role]) {
+            let abilities = role.def().abilities.iter().filter(|ability| ability.timing == timing);
+            abilities.for_each(|ability| visit(ability.then));
+        }
+    }
+
+    // Cards.
+
+    /// The cards of both sides, turned up and resolved. `ignored` is where a Cultist would make Forbid
+    /// Intrigue void.
+    pub(super) fn resolve(&mut self, story: &Story, cards: &[Laid], ignored: LocationSet) {
+        self.move_by_cards(cards);
+        self.resolve_rest(story, cards, ignored);
+    }
+
+    fn move_by_cards(&mut self, cards: &[Laid]) {
+        for (i, laid) in cards.iter().enumerate() {
+            let (CardEffect::Move(way), Target::Character(who)) = (laid.card.effect(), laid.on) else {
+                continue;
+            };
+            let already_moved = cards[..i].iter().any(|other| other.on == laid.on && is_move(other.card));
+            if already_moved || is_forbidden(cards, laid.on, Forbidden::Movement) {
+                continue;
+            }
+            let way = cards[i + 1..].iter().filter(|other| other.on == laid.on).fold(way, |way, other| {
+                match other.card.effect() {
+                    CardEffect::Move(also) => way.combined(also),
+                    CardEffect::Change(..) | CardEffect::Forbid(_) => way,
+                }
+            });
+            let Some(from) = self.table.location_of(who) else { continue };
+            let to = from.towards(way);
+            if !self.table.forbidden_to(who).contains(to) {
+                self.table.apply(&Fact::Moves { who, to });
+            }
+        }
+    }
+
+    /// What is left when the movement cards are done.
+    pub(super) fn resolve_rest(&mut self, story: &Story, cards: &[Laid], ignored: LocationSet) {
+        let n_forbid_intrigue = cards.iter().filter(|laid| laid.card == Card::ForbidIntrigue).count();
+        // Paranoia +1 comes before Paranoia -1.
+        for rises in [true, false] {
+            for laid in cards {
+                let CardEffect::Change(counter, n) = laid.card.effect() else { continue };
+                if (n > 0) != rises {
+                    continue;
+                }
+                let forbidden = is_forbidden(cards, laid.on, Forbidden::Cards(counter))
+                    && match counter {
+                        Counter::Paranoia => true,
+                        Counter::Goodwill => !self.ignores_forbid_goodwill(story, laid.on),
+                        Counter::Intrigue => n_forbid_intrigue == 1 && !self.is_within(laid.on, ignored),
+                    };
+                if !forbidden {
+                    self.change(Some(laid.on), counter, n);
+                }
+            }
+        }
+        self.table.step = Step::MastermindAbilities;
+    }
+
+    fn ignores_forbid_goodwill(&self, story: &Story, on: Target) -> bool {
+        let Target::Character(who) = on else { return false };
+        let modifiers = story.role_now(&self.table, who).def().modifiers;
+        modifiers.iter().any(|modifier| matches!(modifier, Modifier::IgnoresForbidGoodwill))
+    }
+
+    fn is_within(&self, on: Target, locations: LocationSet) -> bool {
+        match on {
+            Target::Location(location) => locations.contains(location),
+            Target::Character(who) => self.table.location_of(who).is_some_and(|at| locations.contains(at)),
+        }
+    }
+}
+
+fn is_move(card: Card) -> bool {
+    matches!(card.effect(), CardEffect::Move(_))
+}
+
+fn is_forbidden(cards: &[Laid], on: Target, what: Forbidden) -> bool {
+    cards.iter().any(|laid| laid.on == on && laid.card.effect() == CardEffect::Forbid(what))
+}

@@ -1,0 +1,139 @@
+//! What the script hides, as the Mastermind knows it or as a Protagonist supposes it.
+
+use engine::{Secrets, Table};
+use rules::ability::{Ability, Condition, Modifier, Spot};
+use rules::{Character, CharacterSet, Incident, LocationSet, MAX_DAYS, PlotSet, Role};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Story {
+    pub(super) cast: CharacterSet,
+    pub(super) roles: [Role; Character::COUNT],
+    pub(super) plots: PlotSet,
+    pub(super) culprits: [Option<Character>; MAX_DAYS],
+}
+
+/// An ability somebody has, or a rule of a plot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Acting {
+    pub(super) holder: Option<Character>,
+    pub(super) ability: &'static Ability,
+    /// What has to be true of the holder to have it at all.
+    pub(super) while_: Option<Condition>,
+}
+
+impl From<&Secrets> for Story {
+    fn from(secrets: &Secrets) -> Story {
+        let mut roles = [Role::Person; Character::COUNT];
+        for who in secrets.cast.iter() {
+            roles[who.index()] = secrets.script_role(who);
+        }
+        let plots = secrets.plots().collect();
+        Story { cast: secrets.cast, roles, plots, culprits: secrets.culprits }
+    }
+}
+
+impl Story {
+    /// The role on the script.
+    pub(super) fn role(&self, who: Character) -> Role {
+        self.roles[who.index()]
+    }
+
+    pub(super) fn with_role(&self, role: Role) -> CharacterSet {
+        self.cast.iter().filter(|who| self.role(*who) == role).collect()
+    }
+
+    pub(super) fn modifiers(&self) -> impl Iterator<Item = Modifier> {
+        self.plots.iter().flat_map(|plot| plot.def().modifiers).copied()
+    }
+
+    /// The role a character has at the moment.
+    pub(super) fn role_now(&self, table: &Table, who: Character) -> Role {
+        let turned = self.modifiers().find_map(|modifier| match modifier {
+            Modifier::Turns { from, to, counter, at_least } => {
+                let turns = self.role(who) == from
+                    && table.is_alive(who)
+                    && table.count(counter, who) >= at_least.value(table.sheet.switches);
+                turns.then_some(to)
+            }
+            Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => None,
+        });
+        turned.unwrap_or(self.role(who))
+    }
+
+    pub(super) fn holds(&self, table: &Table, condition: Condition, holder: Option<Character>) -> bool {
+        match condition {
+            Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
+            Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
+            Condition::IntrigueOn(spot, n) => {
+                self.spots(table, spot).iter().any(|location| table.intrigue_at[location.index()] >= n)
+            }
+            Condition::RoleHas(role, counter, n) => {
+                self.with_role(role).iter().any(|who| table.count(counter, who) >= n)
+            }
+            Condition::IsCorpse => holder.is_some_and(|who| table.dead.contains(who)),
+            Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
+            Condition::LastDay => table.is_last_day(),
+            Condition::Occurred(incident) => {
+                days_of(table, incident).any(|day| table.has_occurred(day))
+            }
+        }
+    }
+
+    pub(super) fn spots(&self, table: &Table, spot: Spot) -> LocationSet {
+        match spot {
+            Spot::At(location) => LocationSet::one(location),
+            Spot::StartOf(role) => {
+                self.with_role(role).iter().filter_map(|who| table.start_of(who)).collect()
+            }
+        }
+    }
+
+    /// Everything that can act in this story: roles' own abilities, those lent or turned to, plots' rules.
+    pub(super) fn acting(&self, table: &Table) -> Vec<Acting> {
+        let mut acting = Vec::new();
+        for who in self.cast.iter() {
+            let role = self.role(who);
+            push_role(&mut acting, who, role, None);
+            for modifier in role.def().modifiers {
+                if let Modifier::Grants { abilities_of, while_ } = *modifier {
+                    push_role(&mut acting, who, abilities_of, Some(while_));
+                }
+            }
+            for modifier in self.modifiers() {
+                if let Modifier::Turns { from, to, counter, at_least } = modifier
+                    && role == from
+                {
+                    let turned = Condition::Has(counter, at_least.value(table.sheet.switches));
+                    push_role(&mut acting, who, to, Some(turned));
+                }
+            }
+        }
+        for plot in self.plots.iter() {
+            let rules = plot.def().abilities.iter();
+            acting.extend(rules.map(|ability| Acting { holder: None, ability, while_: None }));
+        }
+        acting
+    }
+}
+
+fn push_role(acting: &mut Vec<Acting>, who: Character, role: Role, while_: Option<Condition>) {
+    let abilities = role.def().abilities.iter();
+    acting.extend(abilities.map(|ability| Acting { holder: Some(who), ability, while_ }));
+}
+
+/// Where a holder's own abilities may take it to be: the Boss also counts as being in his turf.
+pub(super) fn places(table: &Table, who: Character) -> LocationSet {
+    let mut places = table.location_of(who).map_or(LocationSet::EMPTY, LocationSet::one);
+    if who == Character::Boss
+        && let Some(turf) = table.sheet.turf
+    {
+        places.insert(turf);
+    }
+    places
+}
+
+/// The days an incident is scheduled for.
+pub(super) fn days_of(table: &Table, incident: Incident) -> impl Iterator<Item = u8> {
+    let schedule = table.sheet.schedule;
+    (1..=table.sheet.days).filter(move |day| schedule[usize::from(*day) - 1] == Some(incident))
+}

@@ -1,0 +1,346 @@
+//! Laws that hold in every game: over all bundled scripts, all numbers of players, both presets, random play.
+
+use engine::notation::slot_id;
+use engine::{Choice, Choices, Event, Fact, Game, Options, Players, Replay, Seat, Seen, View, Winner};
+use proptest::prelude::*;
+use rules::{CARDS_A_DAY, Card, Character, Counter, Deck, Library, Location, Preset, Role, Script};
+
+/// Far more than any game of eight loops and eight days can ask.
+const MAX_CHOICES: usize = 20_000;
+
+const SEATS: [Seat; 5] =
+    [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2), Seat::Spectator];
+
+/// A table of the library and a stream of random numbers to play it with.
+#[derive(Clone, Debug)]
+struct Play {
+    script: &'static Script,
+    options: Options,
+    random: u64,
+}
+
+impl Play {
+    fn pick(&mut self, n: usize) -> usize {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        (self.random >> 33) as usize % n
+    }
+
+    fn choose(&mut self, choices: &Choices) -> Choice {
+        choices.nth(self.pick(choices.len())).expect("an index within the list")
+    }
+}
+
+fn plays() -> impl Strategy<Value = Play> {
+    let table = (0..Library::all().len(), 0..3usize, 0..3u8, 0..9u8, any::<bool>(), any::<bool>(), 1..u64::MAX);
+    table.prop_map(|(script, players, leader, length, designer, table_talk, random)| {
+        let script = &Library::all()[script];
+        let players = Players::ALL[players];
+        let preset = if designer { Preset::Designer } else { Preset::Handbook };
+        let length = script.lengths[usize::from(length) % script.lengths.len()];
+        let options = Options {
+            players,
+            loops: length.loops,
+            leader: leader % players.n_protagonists(),
+            table_talk,
+            ..Options::for_script(script).with_preset(preset)
+        };
+        Play { script, options, random }
+    })
+}
+
+/// Plays to the end; `each` sees every moment with what just happened.
+fn play_out(play: &mut Play, mut each: impl FnMut(&Game, &[Event])) -> (Game, Vec<Choice>) {
+    let mut events = Vec::new();
+    let mut game = Game::start(play.script, &play.options, &mut events).expect("bundled scripts can be played");
+    let mut choices = Vec::new();
+    each(&game, &events);
+    while game.question().is_some() {
+        let choice = play.choose(&game.choices());
+        events.clear();
+        game.play(choice, &mut events).expect("a listed choice is legal");
+        choices.push(choice);
+        assert!(choices.len() < MAX_CHOICES, "the game does not end");
+        each(&game, &events);
+    }
+    (game, choices)
+}
+
+fn start_view(play: &Play, seat: Seat) -> View {
+    let unplayed = Game::before_start(play.script, &play.options).expect("bundled scripts can be played");
+    View::at_start(seat, *unplayed.table(), unplayed.secrets())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn every_game_ends_and_somebody_wins(mut play in plays()) {
+        let (game, _) = play_out(&mut play, |_, _| {});
+        prop_assert!(game.winner().is_some());
+        prop_assert!(game.choices().is_empty());
+    }
+
+    #[test]
+    fn folding_what_a_seat_saw_gives_its_view(mut play in plays()) {
+        let mut views = SEATS.map(|seat| start_view(&play, seat));
+        let talk = Game::new(play.script, &play.options).expect("playable").table().sheet.table_talk;
+        play_out(&mut play, |game, events| {
+            for (seat, view) in SEATS.into_iter().zip(&mut views) {
+                events.iter().for_each(|event| view.fold(&event.seen_by(seat, talk)));
+                assert_eq!(*view, game.view(seat), "{seat}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_protagonist_can_tell_his_question_and_choices_from_his_view(mut play in plays()) {
+        let mut views = SEATS.map(|seat| start_view(&play, seat));
+        let talk = Game::new(play.script, &play.options).expect("playable").table().sheet.table_talk;
+        play_out(&mut play, |game, events| {
+            for (seat, view) in SEATS.into_iter().zip(&mut views) {
+                events.iter().for_each(|event| view.fold(&event.seen_by(seat, talk)));
+                let Seat::Protagonist(_) = seat else { continue };
+                let asked = game.question().filter(|question| question.seat == seat);
+                assert_eq!(view.question(), asked, "{seat}");
+                let offered = if asked.is_some() { game.choices() } else { Choices::default() };
+                assert_eq!(view.choices(), offered, "{seat}");
+            }
+        });
+    }
+
+    #[test]
+    fn nobody_but_the_mastermind_sees_causes_or_foreign_faces(mut play in plays()) {
+        let talk = Game::new(play.script, &play.options).expect("playable").table().sheet.table_talk;
+        let mut over = false;
+        play_out(&mut play, |game, events| {
+            for event in events {
+                over |= matches!(event, Event::Happened { fact: Fact::Over(_), .. });
+                for seat in SEATS {
+                    match event.seen_by(seat, talk) {
+                        Seen::Fact(_) => {}
+                        Seen::Known { .. } => assert_eq!(seat, Seat::Mastermind),
+                        Seen::Opened(_) => assert!(over, "the script is open before the end"),
+                        Seen::Face { slot, .. } => {
+                            let players = game.table().sheet.players;
+                            let owner = usize::from(slot).checked_sub(CARDS_A_DAY);
+                            let owner = owner.map(|deck| players.holder(deck as u8, game.table().leader));
+                            match (owner, seat) {
+                                (None, Seat::Mastermind) => {}
+                                (Some(owner), Seat::Protagonist(n)) => assert!(owner == n || talk),
+                                _ => panic!("{seat} sees the face of {}", slot_id(slot)),
+                            }
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn replaying_is_identical_and_the_notation_round_trips(mut play in plays()) {
+        let mut happened = Vec::new();
+        let (game, choices) = play_out(&mut play, |_, events| happened.extend_from_slice(events));
+        for choice in &choices {
+            prop_assert_eq!(choice.to_string().parse::<Choice>().expect("readable"), *choice);
+        }
+        for event in &happened {
+            if let Event::Happened { fact, .. } = event {
+                prop_assert_eq!(fact.to_string().parse::<Fact>().expect("readable"), *fact);
+            }
+        }
+        let replay = Replay { script: play.script.clone(), options: play.options, choices };
+        let mut again = Vec::new();
+        let end = replay.play(|moment| again.extend_from_slice(moment.events));
+        prop_assert_eq!(end, game);
+        prop_assert_eq!(again, happened);
+        let text = replay.write();
+        let read = Replay::read(&text).expect("a written replay can be read");
+        prop_assert_eq!(&read, &replay);
+        prop_assert_eq!(read.write(), text);
+    }
+
+    #[test]
+    fn a_script_that_is_not_bundled_travels_inside_its_replay(mut play in plays()) {
+        let script = Script { id: "a-script-of-my-own".to_owned(), ..play.script.clone() };
+        let (_, choices) = play_out(&mut play, |_, _| {});
+        let replay = Replay { script, options: play.options, choices };
+        prop_assert_eq!(Replay::read(&replay.write()).expect("readable"), replay);
+    }
+
+    #[test]
+    fn what_is_not_offered_is_refused_and_changes_nothing(mut play in plays()) {
+        let mut last: Option<Choice> = None;
+        let mut random = play.random;
+        play_out(&mut play, |game, _| {
+            let offered = game.choices();
+            let mut seen = std::collections::HashSet::new();
+            assert!(offered.iter().all(|choice| seen.insert(choice)), "a choice is listed twice");
+            assert_eq!(offered.len(), seen.len());
+            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let strangers = [
+                Choice::Pass,
+                Choice::Accept,
+                Choice::Refuse,
+                Choice::Begin,
+                Choice::GiveUp,
+                Choice::Start(Location::City),
+                Choice::Place {
+                    card: Card::ALL[(random >> 40) as usize % Card::COUNT],
+                    on: engine::Target::Character(Character::ALL[(random >> 50) as usize % Character::COUNT]),
+                },
+                Choice::Pick { either: (random >> 60) as u8, on: engine::Target::Location(Location::School) },
+                Choice::Guess { who: Character::Doctor, role: Role::Brain },
+                last.unwrap_or(Choice::Pass),
+            ];
+            for choice in strangers {
+                let mut copy = *game;
+                let legal = copy.play(choice, &mut ()).is_ok();
+                assert_eq!(legal, seen.contains(&choice), "{choice}");
+                assert!(legal || copy == *game, "a refused choice changed the game");
+            }
+            last = offered.nth(0);
+        });
+    }
+
+    #[test]
+    fn cards_counters_and_places_are_conserved(mut play in plays()) {
+        play_out(&mut play, |game, _| check_board(game));
+    }
+
+    #[test]
+    fn a_lost_loop_is_followed_by_another_a_survived_one_wins(mut play in plays()) {
+        let mut lost = 0;
+        let mut survived = false;
+        let (game, _) = play_out(&mut play, |_, events| {
+            for event in events {
+                if let Event::Happened { fact: Fact::LoopEnds { lost: is_lost }, .. } = event {
+                    assert!(!survived, "a loop was played after one that was survived");
+                    lost += u8::from(*is_lost);
+                    survived |= !is_lost;
+                }
+            }
+        });
+        if survived {
+            prop_assert_eq!(game.winner(), Some(Winner::Protagonists));
+        }
+        prop_assert!(lost <= game.table().sheet.loops);
+    }
+
+    /// Two scripts with one open sheet and one public record: the Protagonists are asked the same and
+    /// offered the same.
+    #[test]
+    fn equal_records_give_equal_views_and_choices(mut play in plays(), shift in 1..8usize) {
+        let other = with_other_roles(play.script, shift);
+        let mut tables = [play.script.clone(), other].map(|script| QuietTable::new(&script, &play.options));
+        for _ in 0..400 {
+            let [one, two] = &mut tables;
+            one.to_a_protagonist();
+            two.to_a_protagonist();
+            if one.record != two.record {
+                return Ok(());
+            }
+            prop_assert_eq!(one.view, two.view);
+            prop_assert_eq!(one.view.choices(), two.view.choices());
+            prop_assert_eq!(one.game.question(), two.game.question());
+            let choices = one.game.choices();
+            if choices.is_empty() {
+                return Ok(());
+            }
+            let choice = play.choose(&choices);
+            one.play(choice);
+            two.play(choice);
+        }
+    }
+}
+
+fn check_board(game: &Game) {
+    let table = game.table();
+    for side in [0..CARDS_A_DAY, CARDS_A_DAY..6] {
+        let placed: Vec<_> = table.placed[side].iter().flatten().collect();
+        let mut distinct = placed.clone();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(placed.len(), distinct.len(), "two cards of one side on one target");
+    }
+    for (pile, spent) in table.spent.iter().enumerate() {
+        let deck = if pile == 0 { Deck::MASTERMIND } else { Deck::PROTAGONIST };
+        assert!(spent.without(deck.once_per_loop).is_empty(), "a card that is not once per loop is spent");
+    }
+    for &who in Character::ALL {
+        let places = Location::ALL.iter().filter(|location| table.at[location.index()].contains(who)).count();
+        assert!(places <= 1, "{who} is in two places");
+        let known = table.cast.contains(who);
+        assert!(known || places == 0, "{who} is on the board, but nobody knows of it");
+        for &counter in Counter::ALL {
+            let n = table.count(counter, who);
+            assert!(n == 0 || places == 1, "{who} carries counters off the board");
+            assert!(n < 100, "{who} carries {n} {counter}");
+        }
+    }
+    assert!(table.dead.without(table.on_board()).is_empty(), "a corpse lies nowhere");
+    assert!(table.cast.without(game.secrets().cast).is_empty(), "somebody who is not in the script");
+    assert!(table.day <= table.sheet.days && table.loop_no <= table.sheet.loops);
+}
+
+/// The same open sheet with everybody's secret moved on by some seats.
+fn with_other_roles(script: &Script, shift: usize) -> Script {
+    let mut other = script.clone();
+    let roles: Vec<Role> = script.cast.iter().map(|cast| cast.role).collect();
+    for (i, cast) in other.cast.iter_mut().enumerate() {
+        cast.role = roles[(i + shift) % roles.len()];
+    }
+    let culprits: Vec<Character> = script.incidents.iter().map(|entry| entry.culprit).collect();
+    for (i, entry) in other.incidents.iter_mut().enumerate() {
+        entry.culprit = culprits[(i + shift) % culprits.len()];
+    }
+    other
+}
+
+/// A game whose Mastermind always takes the first choice offered to him, as one Protagonist sees it.
+struct QuietTable {
+    game: Game,
+    view: View,
+    record: Vec<Seen>,
+}
+
+impl QuietTable {
+    fn new(script: &Script, options: &Options) -> QuietTable {
+        let seat = Seat::Protagonist(0);
+        let before = Game::before_start(script, options).expect("playable");
+        let view = View::at_start(seat, *before.table(), before.secrets());
+        let mut events = Vec::new();
+        let game = Game::start(script, options, &mut events).expect("playable");
+        let mut table = QuietTable { game, view, record: Vec::new() };
+        table.note(&events);
+        table
+    }
+
+    fn note(&mut self, events: &[Event]) {
+        for event in events {
+            let seen = event.seen_by(self.view.seat, self.view.table.sheet.table_talk);
+            self.view.fold(&seen);
+            self.record.push(seen);
+        }
+    }
+
+    fn play(&mut self, choice: Choice) {
+        let mut events = Vec::new();
+        self.game.play(choice, &mut events).expect("offered to both");
+        self.note(&events);
+    }
+
+    fn to_a_protagonist(&mut self) {
+        while self.game.question().is_some_and(|question| question.seat == Seat::Mastermind) {
+            let choice = self.game.choices().nth(0).expect("a question has an answer");
+            self.play(choice);
+        }
+    }
+}
+
+/// The whole game is this small. Change the number deliberately.
+#[test]
+fn a_game_is_a_small_value() {
+    assert_eq!(size_of::<Game>(), 288);
+}

@@ -1,0 +1,434 @@
+//! The rules in words: each has a message, and takes its numbers from the table it is played by.
+//!
+//! A message is given, in the order of the table, the counters its conditions ask for (`$need1`, …), those
+//! its targets must have (`$with1`, …), those it puts or takes (`$amount1`, …), and by its id the position
+//! of every switch the rule hangs on (`$murder-victim`).
+
+use rules::ability::{
+    Ability, Characters, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Number, Own,
+    Pick, Timing,
+};
+use rules::characters::{Casting, Start};
+use rules::{
+    Card, CardEffect, Character, Counter, Incident, LocationSet, Plot, Refusal, Role, Switch, SwitchSet,
+};
+use serde::Serialize;
+
+use crate::name::Name;
+use crate::words::{Arg, Words};
+
+/// A rule in words: what stands in brackets before it, and its sentences.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleLine {
+    pub tags: Vec<String>,
+    pub text: String,
+}
+
+/// The message of a rule with what its table gives it to say.
+pub(crate) struct Rule {
+    pub(crate) key: String,
+    pub(crate) values: Vec<(String, Value)>,
+}
+
+pub(crate) enum Value {
+    Counters(Counter, u8),
+    Position(&'static str),
+}
+
+impl Words {
+    /// The n-th ability of a role, counted from 0; what is always true of it comes after what it does.
+    pub fn role_ability(&self, role: Role, n: usize, switches: SwitchSet) -> Option<RuleLine> {
+        let rule = Rule::of_role(role, n, switches)?;
+        let tags = self.ability_tags(role.def().abilities.get(n));
+        Some(RuleLine { tags, text: self.rule(&rule) })
+    }
+
+    /// The n-th rule of a plot, counted from 0 in the same way.
+    pub fn plot_rule(&self, plot: Plot, n: usize, switches: SwitchSet) -> Option<RuleLine> {
+        let rule = Rule::of_plot(plot, n, switches)?;
+        let tags = self.ability_tags(plot.def().abilities.get(n));
+        Some(RuleLine { tags, text: self.rule(&rule) })
+    }
+
+    /// The n-th Goodwill ability of a character, counted from 0.
+    pub fn goodwill_ability(&self, who: Character, n: usize, switches: SwitchSet) -> Option<RuleLine> {
+        let rule = Rule::of_character(who, n, switches)?;
+        let ability = who.def().goodwill.get(n)?;
+        let mut text = self.rule(&rule);
+        if ability.mastermind_may_use {
+            text = format!("{text} {}", self.sentence("goodwill-mastermind-too", &[]));
+        }
+        Some(RuleLine { tags: self.goodwill_tags(ability, switches), text })
+    }
+
+    /// What the card of a character says besides its Goodwill abilities.
+    pub fn passive(&self, who: Character) -> Option<String> {
+        has_passive(who).then(|| self.sentence(&passive_key(who), &[]))
+    }
+
+    pub fn incident_effect(&self, incident: Incident, switches: SwitchSet) -> String {
+        self.rule(&Rule::of_incident(incident, switches))
+    }
+
+    pub fn card_effect(&self, card: Card) -> String {
+        self.rule(&Rule::of_card(card))
+    }
+
+    pub fn timing(&self, timing: Timing) -> String {
+        let role = match timing {
+            Timing::DeathOf(role) => Some(("role", role.into())),
+            Timing::LoopStart
+            | Timing::CardResolve
+            | Timing::MastermindAbility
+            | Timing::DayEnd
+            | Timing::LoopEnd
+            | Timing::OwnDeath => None,
+        };
+        self.say(timing_key(timing), role.as_slice())
+    }
+
+    pub fn mode(&self, mode: Mode) -> String {
+        self.say(mode_key(mode), &[])
+    }
+
+    pub fn refusal(&self, refusal: Refusal) -> String {
+        self.say(refusal_key(refusal), &[])
+    }
+
+    fn rule(&self, rule: &Rule) -> String {
+        let said: Vec<(&str, String)> = rule
+            .values
+            .iter()
+            .map(|(name, value)| match *value {
+                Value::Counters(counter, n) => (name.as_str(), self.counters(counter, n)),
+                Value::Position(position) => (name.as_str(), position.to_owned()),
+            })
+            .collect();
+        let args: Vec<(&str, Arg<'_>)> = said.iter().map(|(name, text)| (*name, Arg::Text(text))).collect();
+        self.sentence(&rule.key, &args)
+    }
+
+    /// Without an ability: the tags of what is always true.
+    fn ability_tags(&self, ability: Option<&Ability>) -> Vec<String> {
+        let Some(ability) = ability else {
+            return vec![self.mode(Mode::Must), self.say(TIMING_ALWAYS, &[])];
+        };
+        let mut tags = vec![self.mode(ability.mode), self.timing(ability.timing)];
+        match ability.limit {
+            Limit::Daily => {}
+            Limit::PerLoop => tags.push(self.say(LIMIT_PER_LOOP, &[])),
+        }
+        tags
+    }
+
+    fn goodwill_tags(&self, ability: &GoodwillAbility, switches: SwitchSet) -> Vec<String> {
+        let mut tags = vec![self.say("goodwill-needs", &[("goodwill", ability.goodwill.into())])];
+        if ability.once_per_loop {
+            tags.push(self.say(LIMIT_PER_LOOP, &[]));
+        }
+        if ability.only_in != LocationSet::ALL {
+            let places: Vec<String> = ability.only_in.iter().map(|place| self.in_location(place)).collect();
+            tags.push(self.say("goodwill-only-in", &[("places", (&self.one_of(&places)).into())]));
+        }
+        let from_loop = ability.from_loop.value(switches);
+        if from_loop > 1 {
+            tags.push(self.say("goodwill-from-loop", &[("loop", from_loop.into())]));
+        }
+        if ability.unrefusable {
+            tags.push(self.say("goodwill-unrefusable", &[]));
+        }
+        tags
+    }
+}
+
+pub(crate) const TIMING_ALWAYS: &str = "timing-always";
+pub(crate) const LIMIT_PER_LOOP: &str = "limit-per-loop";
+
+pub(crate) const fn timing_key(timing: Timing) -> &'static str {
+    match timing {
+        Timing::LoopStart => "timing-loop-start",
+        Timing::CardResolve => "timing-card-resolve",
+        Timing::MastermindAbility => "timing-mastermind-ability",
+        Timing::DayEnd => "timing-day-end",
+        Timing::LoopEnd => "timing-loop-end",
+        Timing::OwnDeath => "timing-own-death",
+        Timing::DeathOf(_) => "timing-death-of",
+    }
+}
+
+pub(crate) const fn mode_key(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Must => "mode-must",
+        Mode::May => "mode-may",
+    }
+}
+
+pub(crate) const fn refusal_key(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::None => "refusal-none",
+        Refusal::Optional => "refusal-optional",
+        Refusal::Mandatory => "refusal-mandatory",
+    }
+}
+
+pub(crate) fn passive_key(who: Character) -> String {
+    format!("{}-passive", Name::from(who).key())
+}
+
+/// Whether a card asks something of the script or of the preparation of a loop.
+pub(crate) fn has_passive(who: Character) -> bool {
+    let def = who.def();
+    let of_the_script = match def.casting {
+        Casting::Any => false,
+        Casting::RoleOutsidePlots | Casting::Turf | Casting::EntryLoop => true,
+    };
+    let of_the_loop = match def.start {
+        Start::At(_) => false,
+        Start::Chosen | Start::FromLoop(_) => true,
+    };
+    of_the_script || of_the_loop
+}
+
+/// The number that hangs on a switch, if one does.
+pub(crate) fn number_of(switch: Switch) -> Option<Number> {
+    let of_plots = Plot::ALL.iter().flat_map(|plot| plot.def().modifiers);
+    let of_roles = Role::ALL.iter().flat_map(|role| role.def().modifiers);
+    let thresholds = of_plots.chain(of_roles).filter_map(|modifier| match modifier {
+        Modifier::Turns { at_least, .. } => Some(*at_least),
+        Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => None,
+    });
+    let loops = Character::ALL.iter().flat_map(|who| who.def().goodwill).map(|ability| ability.from_loop);
+    thresholds
+        .chain(loops)
+        .find(|number| matches!(number, Number::Switched(hangs_on, _) if *hangs_on == switch))
+}
+
+impl Rule {
+    pub(crate) fn of_role(role: Role, n: usize, switches: SwitchSet) -> Option<Rule> {
+        let def = role.def();
+        let key = format!("{}-ability-{}", Name::from(role).key(), n + 1);
+        Rule::of_ability_or_modifier(key, def.abilities, def.modifiers, n, switches)
+    }
+
+    pub(crate) fn of_plot(plot: Plot, n: usize, switches: SwitchSet) -> Option<Rule> {
+        let def = plot.def();
+        let key = format!("{}-rule-{}", Name::from(plot).key(), n + 1);
+        Rule::of_ability_or_modifier(key, def.abilities, def.modifiers, n, switches)
+    }
+
+    fn of_ability_or_modifier(
+        key: String,
+        abilities: &[Ability],
+        modifiers: &[Modifier],
+        n: usize,
+        switches: SwitchSet,
+    ) -> Option<Rule> {
+        let mut reader = Reader::new(key, switches);
+        match abilities.get(n) {
+            Some(ability) => {
+                reader.conditions(ability.when);
+                reader.pick(&ability.pick);
+                reader.effects(ability.then);
+            }
+            None => reader.modifier(modifiers.get(n - abilities.len())?),
+        }
+        Some(reader.rule)
+    }
+
+    pub(crate) fn of_character(who: Character, n: usize, switches: SwitchSet) -> Option<Rule> {
+        let ability = who.def().goodwill.get(n)?;
+        let mut reader = Reader::new(format!("{}-goodwill-{}", Name::from(who).key(), n + 1), switches);
+        reader.pick(&ability.pick);
+        ability.either.iter().for_each(|effects| reader.effects(effects));
+        Some(reader.rule)
+    }
+
+    pub(crate) fn of_incident(incident: Incident, switches: SwitchSet) -> Rule {
+        let mut reader = Reader::new(format!("{}-effect", Name::from(incident).key()), switches);
+        for part in incident.def().parts {
+            reader.conditions(part.when);
+            reader.pick(&part.pick);
+            part.either.iter().for_each(|effects| reader.effects(effects));
+            part.joined.into_iter().for_each(|switch| reader.switch(switch));
+        }
+        reader.rule
+    }
+
+    pub(crate) fn of_card(card: Card) -> Rule {
+        let mut reader = Reader::new(format!("{}-effect", Name::from(card).key()), SwitchSet::EMPTY);
+        match card.effect() {
+            CardEffect::Change(counter, change) => reader.amount(counter, change.unsigned_abs()),
+            CardEffect::Move(_) | CardEffect::Forbid(_) => {}
+        }
+        reader.rule
+    }
+}
+
+/// Reads a table entry and writes down what its message is given.
+struct Reader {
+    rule: Rule,
+    switches: SwitchSet,
+    n_needs: usize,
+    n_withs: usize,
+    n_amounts: usize,
+}
+
+impl Reader {
+    fn new(key: String, switches: SwitchSet) -> Reader {
+        let rule = Rule { key, values: Vec::new() };
+        Reader { rule, switches, n_needs: 0, n_withs: 0, n_amounts: 0 }
+    }
+
+    fn conditions(&mut self, conditions: &[Condition]) {
+        for condition in conditions {
+            match *condition {
+                Condition::Has(counter, n)
+                | Condition::HasAtMost(counter, n)
+                | Condition::RoleHas(_, counter, n) => self.need(counter, n),
+                Condition::IntrigueOn(_, n) => self.need(Counter::Intrigue, n),
+                Condition::IsCorpse
+                | Condition::WasAnnounced
+                | Condition::LastDay
+                | Condition::Occurred(_) => {}
+            }
+        }
+    }
+
+    fn pick(&mut self, pick: &Pick) {
+        match pick {
+            Pick::One(characters) | Pick::HereOrOne(characters) | Pick::Every(characters) => {
+                self.characters(characters);
+            }
+            Pick::Nothing
+            | Pick::Holder
+            | Pick::OnlyOtherHere
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Here
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard => {}
+        }
+    }
+
+    fn characters(&mut self, characters: &Characters) {
+        match characters.own {
+            Own::IncludedIf(switch) | Own::ExcludedIf(switch) => self.switch(switch),
+            Own::Included | Own::Excluded => {}
+        }
+        for filter in characters.with {
+            match *filter {
+                Filter::Has(counter, n) => {
+                    self.n_withs += 1;
+                    self.give(format!("with{}", self.n_withs), Value::Counters(counter, n));
+                }
+                Filter::Is(_)
+                | Filter::Role(_)
+                | Filter::Panics
+                | Filter::Dead
+                | Filter::NotTheSame
+                | Filter::HadGoodwill => {}
+            }
+        }
+    }
+
+    fn effects(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            match *effect {
+                Effect::Put(counter, n) | Effect::Take(counter, n) => self.amount(counter, n),
+                Effect::Kill
+                | Effect::Revive
+                | Effect::KillProtagonists
+                | Effect::Lose
+                | Effect::LoseLoop
+                | Effect::RevealRole
+                | Effect::RevealCulprit
+                | Effect::Guard
+                | Effect::ReturnCard
+                | Effect::Free
+                | Effect::Calm
+                | Effect::NameAnotherSubplot
+                | Effect::MoveHolder
+                | Effect::IgnoreForbidIntrigue => {}
+            }
+        }
+    }
+
+    fn modifier(&mut self, modifier: &Modifier) {
+        match *modifier {
+            Modifier::Grants { while_, .. } => self.conditions(&[while_]),
+            Modifier::Turns { counter, at_least, .. } => self.need(counter, at_least.value(self.switches)),
+            Modifier::IgnoresForbidGoodwill => {}
+        }
+    }
+
+    fn need(&mut self, counter: Counter, n: u8) {
+        self.n_needs += 1;
+        self.give(format!("need{}", self.n_needs), Value::Counters(counter, n));
+    }
+
+    fn amount(&mut self, counter: Counter, n: u8) {
+        self.n_amounts += 1;
+        self.give(format!("amount{}", self.n_amounts), Value::Counters(counter, n));
+    }
+
+    fn switch(&mut self, switch: Switch) {
+        self.give(switch.id().to_owned(), Value::Position(switch.value_id(self.switches)));
+    }
+
+    fn give(&mut self, name: String, value: Value) {
+        self.rule.values.push((name, value));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Preset;
+
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn numbers_come_from_the_tables() {
+        let words = Words::of(Language::English);
+        let line = words.role_ability(Role::LovedOne, 1, SwitchSet::EMPTY).expect("there are two");
+        assert!(line.text.contains("3 Paranoia") && line.text.contains("1 Intrigue"), "{}", line.text);
+        assert_eq!(line.tags, ["optional", "day end"]);
+        assert_eq!(words.role_ability(Role::LovedOne, 2, SwitchSet::EMPTY), None);
+        assert_eq!(words.role_ability(Role::Person, 0, SwitchSet::EMPTY), None);
+    }
+
+    #[test]
+    fn switches_change_what_is_said() {
+        let (handbook, designer) = (Preset::Handbook.switches(), Preset::Designer.switches());
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let virus = |switches| words.plot_rule(Plot::ParanoiaVirus, 0, switches).expect("one").text;
+            assert!(virus(handbook).contains('4') && virus(designer).contains('3'));
+            for incident in [Incident::Murder, Incident::HospitalIncident] {
+                assert_ne!(
+                    words.incident_effect(incident, handbook),
+                    words.incident_effect(incident, designer)
+                );
+            }
+            let guard = |switches| words.goodwill_ability(Character::PoliceOfficer, 1, switches);
+            assert_ne!(guard(handbook), guard(designer));
+            let boy =
+                |switches| words.goodwill_ability(Character::MysteryBoy, 0, switches).expect("one").tags;
+            assert_eq!(boy(handbook).len(), 3);
+            assert_eq!(boy(SwitchSet::one(Switch::MysteryBoyFirstLoop)).len(), 2);
+        }
+    }
+
+    #[test]
+    fn a_switch_with_a_number_says_it() {
+        let words = Words::of(Language::English);
+        let switch = Switch::ParanoiaVirusThreshold;
+        assert!(words.switch_value(switch, SwitchSet::EMPTY).contains('4'));
+        assert!(words.switch_value(switch, SwitchSet::one(switch)).contains('3'));
+        assert!(number_of(Switch::MurderVictim).is_none());
+    }
+}

@@ -1,0 +1,394 @@
+//! The reference sheet of a set: everything a player looks up at the table, as data.
+
+use rules::ability::Modifier;
+use rules::characters::Start;
+use rules::plots::Demand;
+use rules::{
+    CARDS_A_DAY, Card, Character, Deck, Direction, Incident, LocationSet, Plot, Preset, Refusal, Role,
+    Switch, SwitchSet, TragedySet,
+};
+use serde::Serialize;
+
+use crate::name::Name;
+use crate::rule::RuleLine;
+use crate::words::{Arg, Words};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    pub id: String,
+    pub title: String,
+    pub intro: Vec<String>,
+    /// What belongs to the set, then the characters of the box.
+    pub parts: Vec<Part>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    pub id: String,
+    pub heading: String,
+    pub sections: Vec<Section>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Section {
+    pub id: String,
+    pub heading: String,
+    pub intro: Vec<String>,
+    /// Whether the entries happen in this order.
+    pub numbered: bool,
+    pub entries: Vec<Entry>,
+}
+
+/// One thing that can be looked up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    pub id: String,
+    pub name: String,
+    pub facts: Vec<Fact>,
+    pub rules: Vec<RuleLine>,
+}
+
+/// Something short that is true of an entry; a fact without a label speaks for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fact {
+    pub label: String,
+    pub value: String,
+}
+
+/// The reference sheet of a set as it is played under these switches.
+pub fn sheet(words: &Words, set: TragedySet, switches: SwitchSet) -> Sheet {
+    let writer = Writer { words, set, switches };
+    let [mut of_the_set, of_the_box] = writer.sections();
+    of_the_set.push(writer.switches());
+    Sheet {
+        id: set.id().to_owned(),
+        title: words.sentence("sheet-title", &[("set", set.into())]),
+        intro: vec![
+            words.sentence("sheet-script", &[("subplots", set.def().subplots_per_script.into())]),
+            writer.preset(),
+        ],
+        parts: vec![writer.part("set", of_the_set), writer.part("box", of_the_box)],
+    }
+}
+
+/// The steps of the day and those around the loop, as the engine calls them.
+pub(crate) const DAY_STEPS: [&str; 9] = [
+    "day-start",
+    "mastermind-cards",
+    "protagonist-cards",
+    "card-resolve",
+    "mastermind-abilities",
+    "goodwill",
+    "incident",
+    "leader-passes",
+    "day-end",
+];
+pub(crate) const STEPS_BEFORE: [&str; 2] = ["time-spiral", "preparation"];
+pub(crate) const STEPS_AFTER: [&str; 2] = ["loop-end", "final-guess"];
+pub(crate) const LOSSES: [&str; 2] = ["death", "defeat"];
+pub(crate) const RESOLVE_ORDER: [&str; 4] = ["forbid-movement", "movement", "forbids", "counters"];
+pub(crate) const CARD_NOTES: [&str; 3] = ["forbid", "location", "spent"];
+pub(crate) const TERMS: [&str; 7] = ["here", "corpse", "panic", "mode", "refusal", "unkillable", "occurs"];
+
+struct Writer<'w> {
+    words: &'w Words,
+    set: TragedySet,
+    switches: SwitchSet,
+}
+
+impl Writer<'_> {
+    /// Everything but the switches: what belongs to the set, and the characters of the box.
+    fn sections(&self) -> [Vec<Section>; 2] {
+        let def = self.set.def();
+        let of_the_set = vec![
+            self.plots("main-plots", def.main_plots),
+            self.plots("subplots", def.subplots),
+            self.roles(),
+            self.incidents(),
+            self.day(),
+            self.loop_(),
+            self.decks(),
+            self.resolve(),
+            self.cards(),
+            self.terms(),
+        ];
+        [of_the_set, vec![self.characters()]]
+    }
+
+    fn preset(&self) -> String {
+        match Preset::ALL.iter().find(|preset| preset.switches() == self.switches) {
+            Some(&preset) => self.words.sentence("sheet-rules", &[("preset", preset.into())]),
+            None => self.words.sentence("sheet-rules-own", &[]),
+        }
+    }
+
+    fn plots(&self, id: &str, plots: &[Plot]) -> Section {
+        let entry = |&plot: &Plot| {
+            let roles: Vec<String> = plot.def().roles.iter().map(|demand| self.demand(demand)).collect();
+            Entry {
+                facts: vec![self.fact("roles", self.list_or_none(&roles))],
+                rules: (0..).map_while(|n| self.words.plot_rule(plot, n, self.switches)).collect(),
+                ..self.entry(plot)
+            }
+        };
+        self.section(id, plots.iter().map(entry).collect())
+    }
+
+    fn demand(&self, demand: &Demand) -> String {
+        let key = match (demand.min, demand.max) {
+            (1, 1) => "demand-one",
+            (min, max) if min == max => "demand-many",
+            (_, _) => "demand-range",
+        };
+        let args = [("role", demand.role.into()), ("min", demand.min.into()), ("max", demand.max.into())];
+        let plain = self.words.say(key, &args);
+        match demand.must_be {
+            None => plain,
+            Some(of) => {
+                self.words.say("demand-must-be", &[("demand", Arg::Text(&plain)), ("trait", of.into())])
+            }
+        }
+    }
+
+    fn roles(&self) -> Section {
+        let roles = self.set.def().roles.iter().copied().chain([Role::Person]);
+        Section {
+            intro: vec![self.words.sentence("section-roles-intro", &[])],
+            ..self.section("roles", roles.map(|role| self.role(role)).collect())
+        }
+    }
+
+    fn role(&self, role: Role) -> Entry {
+        let def = role.def();
+        let mut facts = Vec::new();
+        let plots = self.plots_with(role);
+        if !plots.is_empty() {
+            facts.push(self.fact("plots", self.words.enumerated(&plots)));
+        }
+        if let Some(max) = def.max {
+            facts.push(self.fact("max", max.to_string()));
+        }
+        if def.refusal != Refusal::None {
+            facts.push(self.fact("refusal", self.words.refusal(def.refusal)));
+        }
+        if def.unkillable {
+            facts.push(Fact { label: String::new(), value: self.words.say("unkillable", &[]) });
+        }
+        let mut rules: Vec<RuleLine> =
+            (0..).map_while(|n| self.words.role_ability(role, n, self.switches)).collect();
+        if role == Role::Person {
+            rules.push(self.line("role-person-text", &[]));
+        } else if rules.is_empty() {
+            rules.push(self.line("ability-none", &[]));
+        }
+        Entry { facts, rules, ..self.entry(role) }
+    }
+
+    /// The plots that bring a role, and those that can turn a character into it.
+    fn plots_with(&self, role: Role) -> Vec<String> {
+        let def = self.set.def();
+        let turns_into = |plot: &&Plot| {
+            plot.def().modifiers.iter().any(|modifier| match *modifier {
+                Modifier::Turns { to, .. } => to == role,
+                Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => false,
+            })
+        };
+        let bringing = def.plots_with(role).map(|plot| self.words.plot(plot));
+        let turning = def.main_plots.iter().chain(def.subplots).filter(turns_into);
+        let turning = turning.map(|&plot| self.words.say("plot-by-change", &[("plot", plot.into())]));
+        bringing.chain(turning).collect()
+    }
+
+    fn incidents(&self) -> Section {
+        let entry = |&incident: &Incident| {
+            let text = self.words.incident_effect(incident, self.switches);
+            Entry { rules: vec![RuleLine { tags: Vec::new(), text }], ..self.entry(incident) }
+        };
+        Section {
+            intro: vec![self.words.sentence("section-incidents-intro", &[])],
+            ..self.section("incidents", self.set.def().incidents.iter().map(entry).collect())
+        }
+    }
+
+    fn day(&self) -> Section {
+        let steps = DAY_STEPS.iter().map(|step| self.told("step", step)).collect();
+        Section { numbered: true, ..self.section("day", steps) }
+    }
+
+    fn loop_(&self) -> Section {
+        let steps = |ids: [&'static str; 2]| ids.into_iter().map(|step| self.told("step", step));
+        let losses = LOSSES.iter().map(|loss| self.told("loss", loss));
+        self.section("loop", steps(STEPS_BEFORE).chain(losses).chain(steps(STEPS_AFTER)).collect())
+    }
+
+    fn decks(&self) -> Section {
+        let deck = |id: &str, deck: Deck| {
+            let cards: Vec<String> = deck.cards.iter().map(|card| self.card_of(deck, card)).collect();
+            let text = self.words.enumerated(&cards);
+            Entry {
+                id: id.to_owned(),
+                name: self.words.sentence(&format!("deck-{id}"), &[]),
+                facts: Vec::new(),
+                rules: vec![RuleLine { tags: Vec::new(), text }],
+            }
+        };
+        self.section(
+            "decks",
+            vec![deck("mastermind", Deck::MASTERMIND), deck("protagonist", Deck::PROTAGONIST)],
+        )
+    }
+
+    fn card_of(&self, deck: Deck, card: Card) -> String {
+        if deck.once_per_loop.contains(card) {
+            self.words.say("deck-card-once", &[("card", card.into())])
+        } else if deck.doubled.contains(card) {
+            self.words.say("deck-card-several", &[("card", card.into()), ("copies", 2u8.into())])
+        } else {
+            self.words.card(card)
+        }
+    }
+
+    fn resolve(&self) -> Section {
+        let entry = |id: &&str| Entry {
+            id: (*id).to_owned(),
+            name: self.words.sentence(&format!("resolve-{id}"), &[]),
+            facts: Vec::new(),
+            rules: Vec::new(),
+        };
+        Section { numbered: true, ..self.section("resolve", RESOLVE_ORDER.iter().map(entry).collect()) }
+    }
+
+    fn cards(&self) -> Section {
+        let entry = |&card: &Card| Entry {
+            rules: vec![RuleLine { tags: Vec::new(), text: self.words.card_effect(card) }],
+            ..self.entry(card)
+        };
+        let movement =
+            self.words.sentence("cards-movement", &[("combinations", (&self.combinations()).into())]);
+        let notes = CARD_NOTES.iter().map(|note| self.words.sentence(&format!("cards-{note}"), &[]));
+        Section {
+            intro: [movement].into_iter().chain(notes).collect(),
+            ..self.section("cards", Card::ALL.iter().map(entry).collect())
+        }
+    }
+
+    /// What each two different directions make together.
+    fn combinations(&self) -> String {
+        let mut sums = Vec::new();
+        for (n, &one) in Direction::ALL.iter().enumerate() {
+            for &other in &Direction::ALL[n + 1..] {
+                let args =
+                    [("one", one.into()), ("other", other.into()), ("both", one.combined(other).into())];
+                sums.push(self.words.say("movement-combines", &args));
+            }
+        }
+        self.words.enumerated(&sums)
+    }
+
+    fn terms(&self) -> Section {
+        self.section("terms", TERMS.iter().map(|term| self.told("term", term)).collect())
+    }
+
+    fn switches(&self) -> Section {
+        let entry = |switch: Switch| Entry {
+            rules: vec![RuleLine {
+                tags: Vec::new(),
+                text: format!(
+                    "{} {}",
+                    self.words.switch_question(switch),
+                    self.words.switch_value(switch, self.switches)
+                ),
+            }],
+            ..self.entry(switch)
+        };
+        let in_question = Switch::ALL.iter().copied().filter(|&switch| self.matters(switch));
+        Section {
+            intro: vec![self.words.sentence("section-switches-intro", &[])],
+            ..self.section("switches", in_question.map(entry).collect())
+        }
+    }
+
+    /// Whether anything on this sheet reads differently by the switch.
+    fn matters(&self, switch: Switch) -> bool {
+        let read = |on: bool| {
+            let mut switches = self.switches;
+            switches.set(switch, on);
+            Writer { switches, ..*self }.sections()
+        };
+        read(false) != read(true)
+    }
+
+    fn characters(&self) -> Section {
+        self.section("characters", Character::ALL.iter().map(|&who| self.character(who)).collect())
+    }
+
+    fn character(&self, who: Character) -> Entry {
+        let def = who.def();
+        let traits: Vec<String> = def.traits.iter().map(|of| self.words.trait_of(who, of)).collect();
+        let start = match def.start {
+            Start::At(place) => self.words.in_location(place),
+            Start::Chosen => self.words.say("start-chosen", &[]),
+            Start::FromLoop(place) => self.words.say("start-from-loop", &[("place", place.into())]),
+        };
+        let mut facts = vec![self.fact("limit", def.paranoia_limit.to_string()), self.fact("start", start)];
+        if def.forbidden != LocationSet::EMPTY {
+            let forbidden: Vec<String> =
+                def.forbidden.iter().map(|place| self.words.the_location(place)).collect();
+            facts.push(self.fact("forbidden", self.words.enumerated(&forbidden)));
+        }
+        facts.push(self.fact("traits", self.words.enumerated(&traits)));
+
+        let passive =
+            self.words.passive(who).map(|text| RuleLine { tags: vec![self.words.say("passive", &[])], text });
+        let goodwill = (0..).map_while(|n| self.words.goodwill_ability(who, n, self.switches));
+        let mut rules: Vec<RuleLine> = passive.into_iter().chain(goodwill).collect();
+        if rules.is_empty() {
+            rules.push(self.line("ability-none", &[]));
+        }
+        Entry { facts, rules, ..self.entry(who) }
+    }
+
+    /// A thing that is told in one text: its key, and the same with `-text`.
+    fn told(&self, kind: &str, id: &str) -> Entry {
+        let key = format!("{kind}-{id}");
+        let final_guess = if self.set.def().final_guess { "yes" } else { "no" };
+        let refused = Switch::RefusedOncePerLoop;
+        let args = [
+            ("cards", CARDS_A_DAY.into()),
+            ("final-guess", final_guess.into()),
+            (refused.id(), refused.value_id(self.switches).into()),
+        ];
+        Entry {
+            id: id.to_owned(),
+            name: self.words.sentence(&key, &[]),
+            facts: Vec::new(),
+            rules: vec![self.line(&format!("{key}-text"), &args)],
+        }
+    }
+
+    fn part(&self, id: &str, sections: Vec<Section>) -> Part {
+        Part { id: id.to_owned(), heading: self.words.sentence(&format!("part-{id}"), &[]), sections }
+    }
+
+    fn section(&self, id: &str, entries: Vec<Entry>) -> Section {
+        let heading = self.words.sentence(&format!("section-{id}"), &[]);
+        Section { id: id.to_owned(), heading, intro: Vec::new(), numbered: false, entries }
+    }
+
+    fn entry(&self, name: impl Into<Name>) -> Entry {
+        let name = name.into();
+        Entry { id: name.key(), name: self.words.title(name), facts: Vec::new(), rules: Vec::new() }
+    }
+
+    fn fact(&self, label: &str, value: String) -> Fact {
+        Fact { label: self.words.sentence(&format!("label-{label}"), &[]), value }
+    }
+
+    fn line(&self, key: &str, args: &[(&str, Arg<'_>)]) -> RuleLine {
+        RuleLine { tags: Vec::new(), text: self.words.sentence(key, args) }
+    }
+
+    fn list_or_none(&self, items: &[String]) -> String {
+        if items.is_empty() { self.words.say("value-none", &[]) } else { self.words.enumerated(items) }
+    }
+}

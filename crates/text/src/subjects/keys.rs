@@ -1,0 +1,206 @@
+//! The messages the code may ask for, by file. What has a vocabulary is walked; the rest is listed.
+
+use rules::ability::{Mode, Timing};
+use rules::{
+    Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Refusal, Role, Switch, SwitchSet,
+    TragedySet, Trait,
+};
+
+use crate::name::Name;
+use crate::rule::{self, Rule};
+use crate::sheet;
+
+/// A message and all its attributes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Key {
+    pub(crate) id: String,
+    pub(crate) attributes: Vec<String>,
+}
+
+impl Key {
+    pub(crate) fn new(id: impl Into<String>) -> Key {
+        Key { id: id.into(), attributes: Vec::new() }
+    }
+
+    pub(crate) fn with<'a>(id: impl Into<String>, attributes: impl IntoIterator<Item = &'a str>) -> Key {
+        Key { id: id.into(), attributes: attributes.into_iter().map(str::to_owned).collect() }
+    }
+
+    /// `<prefix>-<id>` for each id.
+    pub(crate) fn each(prefix: &str, ids: impl IntoIterator<Item = &'static str>) -> Vec<Key> {
+        ids.into_iter().map(|id| Key::new(format!("{prefix}-{id}"))).collect()
+    }
+}
+
+fn names<T: Into<Name> + Copy>(things: &[T]) -> Vec<Key> {
+    let key = |&thing: &T| {
+        let name: Name = thing.into();
+        Key::with(name.key(), name.forms().iter().copied())
+    };
+    things.iter().map(key).collect()
+}
+
+/// Every rule of the box, as it stands under these switches.
+pub(crate) fn all_rules(switches: SwitchSet) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for &role in Role::ALL {
+        rules.extend((0..).map_while(|n| Rule::of_role(role, n, switches)));
+    }
+    for &plot in Plot::ALL {
+        rules.extend((0..).map_while(|n| Rule::of_plot(plot, n, switches)));
+    }
+    for &who in Character::ALL {
+        rules.extend((0..).map_while(|n| Rule::of_character(who, n, switches)));
+    }
+    rules.extend(Incident::ALL.iter().map(|&incident| Rule::of_incident(incident, switches)));
+    rules.extend(Card::ALL.iter().map(|&card| Rule::of_card(card)));
+    rules
+}
+
+fn rules(kind: &str) -> Vec<Key> {
+    let rules = all_rules(SwitchSet::EMPTY).into_iter();
+    rules.filter(|rule| rule.key.starts_with(kind)).map(|rule| Key::new(rule.key)).collect()
+}
+
+/// `<prefix>-<id>` and `<prefix>-<id>-text`.
+fn told(prefix: &str, ids: &[&'static str]) -> Vec<Key> {
+    let named = Key::each(prefix, ids.iter().copied());
+    let texts = named.iter().map(|key| Key::new(format!("{}-text", key.id))).collect();
+    [named, texts].concat()
+}
+
+pub(crate) fn board() -> Vec<Key> {
+    let counter = |&counter: &Counter| Key::with(Name::from(counter).key(), ["count"]);
+    [names(Location::ALL), names(Direction::ALL), Counter::ALL.iter().map(counter).collect()].concat()
+}
+
+pub(crate) fn lists() -> Vec<Key> {
+    Key::each("list", ["more", "and", "or"])
+}
+
+pub(crate) fn characters() -> Vec<Key> {
+    let passive = Character::ALL.iter().filter(|&&who| rule::has_passive(who));
+    [
+        names(Character::ALL),
+        names(Trait::ALL),
+        rules("character-"),
+        passive.map(|&who| Key::new(rule::passive_key(who))).collect(),
+        vec![Key::new("passive")],
+        Key::each("goodwill", ["needs", "only-in", "from-loop", "unrefusable", "mastermind-too"]),
+    ]
+    .concat()
+}
+
+pub(crate) fn roles() -> Vec<Key> {
+    let timings = [
+        Timing::LoopStart,
+        Timing::CardResolve,
+        Timing::MastermindAbility,
+        Timing::DayEnd,
+        Timing::LoopEnd,
+        Timing::OwnDeath,
+        Timing::DeathOf(Role::Lover),
+    ];
+    let tags = [
+        timings.map(rule::timing_key).to_vec(),
+        [Mode::Must, Mode::May].map(rule::mode_key).to_vec(),
+        [Refusal::None, Refusal::Optional, Refusal::Mandatory].map(rule::refusal_key).to_vec(),
+        vec![rule::TIMING_ALWAYS, rule::LIMIT_PER_LOOP, "unkillable", "role-person-text"],
+    ];
+    [names(Role::ALL), rules("role-"), tags.concat().into_iter().map(Key::new).collect()].concat()
+}
+
+pub(crate) fn plots() -> Vec<Key> {
+    [names(Plot::ALL), rules("plot-"), Key::each("demand", ["one", "many", "range", "must-be"])].concat()
+}
+
+pub(crate) fn incidents() -> Vec<Key> {
+    [names(Incident::ALL), rules("incident-")].concat()
+}
+
+pub(crate) fn cards() -> Vec<Key> {
+    [
+        names(Card::ALL),
+        rules("card-"),
+        Key::each("deck", ["mastermind", "protagonist", "card-once", "card-several"]),
+        Key::each("resolve", sheet::RESOLVE_ORDER),
+        Key::each("cards", sheet::CARD_NOTES),
+        vec![Key::new("cards-movement"), Key::new("movement-combines")],
+    ]
+    .concat()
+}
+
+pub(crate) fn switches() -> Vec<Key> {
+    let switch = |&switch: &Switch| {
+        let values = switch.value_ids().map(|id| format!("value-{id}"));
+        Key::with(Name::from(switch).key(), ["question"].into_iter().chain(values.iter().map(String::as_str)))
+    };
+    let preset = |&preset: &Preset| Key::with(Name::from(preset).key(), ["text"]);
+    [Switch::ALL.iter().map(switch).collect(), Preset::ALL.iter().map(preset).collect::<Vec<_>>()].concat()
+}
+
+pub(crate) fn steps() -> Vec<Key> {
+    [
+        told("step", &sheet::STEPS_BEFORE),
+        told("step", &sheet::DAY_STEPS),
+        told("step", &sheet::STEPS_AFTER),
+        told("loss", &sheet::LOSSES),
+    ]
+    .concat()
+}
+
+pub(crate) fn reference_sheet() -> Vec<Key> {
+    let sections =
+        ["main-plots", "subplots", "roles", "incidents", "day", "loop", "decks", "resolve", "cards"];
+    [
+        names(TragedySet::ALL),
+        Key::each("sheet", ["title", "script", "rules", "rules-own"]),
+        Key::each("part", ["set", "box"]),
+        Key::each("section", sections),
+        Key::each("section", ["terms", "switches", "characters"]),
+        Key::each("section", ["roles-intro", "incidents-intro", "switches-intro"]),
+        Key::each("label", ["roles", "max", "plots", "refusal", "limit", "start", "forbidden", "traits"]),
+        Key::each("start", ["chosen", "from-loop"]),
+        ["value-none", "plot-by-change", "ability-none"].map(Key::new).to_vec(),
+        told("term", &sheet::TERMS),
+    ]
+    .concat()
+}
+
+pub(crate) fn flaws() -> Vec<Key> {
+    let of_the_frame = ["bad-id", "no-title", "days", "no-length", "loops", "same-loops", "difficulty"];
+    let of_plots = ["plot-not-in-set", "not-a-main-plot", "not-a-subplot", "plot-twice", "subplot-count"];
+    let of_the_cast = [
+        "character-twice",
+        "role-not-in-set",
+        "role-without-plot",
+        "role-count",
+        "role-range",
+        "role-needs-trait",
+        "outsider-is-person",
+        "outsider-has-plot-role",
+        "turf-missing",
+        "turf-not-asked",
+        "entry-missing",
+        "entry-not-asked",
+        "entry-out-of-range",
+    ];
+    let of_incidents = [
+        "incident-not-in-set",
+        "incident-outside-loop",
+        "two-incidents-on-day",
+        "culprit-not-in-cast",
+        "culprit-twice",
+    ];
+    let of_special_rules =
+        ["card-not-in-deck", "too-few-cards", "start-not-in-cast", "start-forbidden", "special-rule-twice"];
+    [
+        Key::each("flaw", of_the_frame),
+        Key::each("flaw", of_plots),
+        Key::each("flaw", of_the_cast),
+        Key::each("flaw", of_incidents),
+        Key::each("flaw", of_special_rules),
+        Key::each("warning", ["unusual-days", "unusual-loops", "unusual-cast"]),
+    ]
+    .concat()
+}

@@ -1,0 +1,76 @@
+//! The reference sheets as a player reads them; rewrite with `UPDATE_EXPECT=1` and read the difference.
+
+use expect_test::expect_file;
+use rules::{Preset, Switch, SwitchSet, TragedySet};
+use text::{Language, Sheet, Words, sheet};
+
+fn handbook(set: TragedySet, language: Language) -> Sheet {
+    sheet(Words::of(language), set, Preset::Handbook.switches())
+}
+
+#[test]
+fn the_sheets_read_as_they_should() {
+    for &set in TragedySet::ALL {
+        for language in Language::ALL {
+            let path = format!("sheets/{set}.{language}.txt");
+            expect_file![path].assert_eq(&handbook(set, language).plain(100));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_wider_than_the_page() {
+    for &set in TragedySet::ALL {
+        for language in Language::ALL {
+            for width in [60, 80, 100] {
+                let text = handbook(set, language).plain(width);
+                for line in text.lines() {
+                    assert!(line.chars().count() <= width, "wider than {width}: {line}");
+                    assert_eq!(line.trim_end(), line, "blanks at the end");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_languages_have_sheets_of_the_same_build() {
+    for &set in TragedySet::ALL {
+        let build = |language| -> Vec<_> {
+            let sections = handbook(set, language).parts.into_iter().flat_map(|part| part.sections);
+            let entries = |section: text::Section| {
+                let entry = |entry: text::Entry| (entry.id, entry.facts.len(), entry.rules.len());
+                (section.id, section.entries.into_iter().map(entry).collect::<Vec<_>>())
+            };
+            sections.map(entries).collect()
+        };
+        assert_eq!(build(Language::English), build(Language::Spanish));
+    }
+}
+
+#[test]
+fn a_sheet_shows_the_switches_that_change_it_and_no_others() {
+    let shown = |set: TragedySet| -> Vec<String> {
+        let sections = handbook(set, Language::English).parts.remove(0).sections;
+        let switches = sections.into_iter().find(|section| section.id == "switches");
+        switches.expect("there is such a section").entries.into_iter().map(|entry| entry.id).collect()
+    };
+    let basic = [
+        "switch-paranoia-virus-threshold",
+        "switch-murder-victim",
+        "switch-refused-once-per-loop",
+        "switch-hospital-key-person",
+        "switch-card-edition",
+        "switch-mystery-boy-first-loop",
+    ];
+    assert_eq!(shown(TragedySet::BasicTragedy), basic);
+    assert_eq!(shown(TragedySet::FirstSteps), basic[1..]);
+}
+
+#[test]
+fn the_sheet_tells_whose_rules_it_follows() {
+    let words = Words::of(Language::English);
+    let intro = |switches| sheet(words, TragedySet::FirstSteps, switches).intro[1].clone();
+    assert!(intro(Preset::Designer.switches()).contains("Designer"));
+    assert!(!intro(SwitchSet::one(Switch::MobLocation)).contains("preset"));
+}

@@ -1,0 +1,5 @@
+# How a list is put together. $sound is the sound $last begins with, for languages whose "and" minds it.
+
+list-more = { $rest }, { $next }
+list-and = { $rest } and { $last }
+list-or = { $rest } or { $last }

@@ -1,0 +1,122 @@
+# The roles. "Here" is the location of the character with the role; "this character" is that character.
+
+role-person = Person
+    .a = a Person
+    .the = the Person
+    .of = of the Person
+    .many = Persons
+role-person-text = Everyone to whom no plot gives another role.
+
+role-key-person = Key Person
+    .a = a Key Person
+    .the = the Key Person
+    .of = of the Key Person
+    .many = Key Persons
+role-key-person-ability-1 = The loop ends on the spot: the Protagonists have lost.
+
+role-killer = Killer
+    .a = a Killer
+    .the = the Killer
+    .of = of the Killer
+    .many = Killers
+role-killer-ability-1 = { role-key-person.a } who is here with { $with1 } or more dies.
+role-killer-ability-2 = With { $need1 } or more on this character, the Protagonists die.
+
+role-brain = Brain
+    .a = a Brain
+    .the = the Brain
+    .of = of the Brain
+    .many = Brains
+role-brain-ability-1 = This location or one character here, possibly this one, receives { $amount1 }.
+
+role-cultist = Cultist
+    .a = a Cultist
+    .the = the Cultist
+    .of = of the Cultist
+    .many = Cultists
+role-cultist-ability-1 = After movement: { card-forbid-intrigue } is ignored today on this location and on all characters here.
+
+role-friend = Friend
+    .a = a Friend
+    .the = the Friend
+    .of = of the Friend
+    .many = Friends
+role-friend-ability-1 = If this card is a corpse, it is shown to be { role-friend.a } and the loop is lost, however it ended.
+role-friend-ability-2 = If the table has ever learned that this character is { role-friend.a }, it receives { $amount1 }.
+
+role-conspiracy-theorist = Conspiracy Theorist
+    .a = a Conspiracy Theorist
+    .the = the Conspiracy Theorist
+    .of = of the Conspiracy Theorist
+    .many = Conspiracy Theorists
+role-conspiracy-theorist-ability-1 = One character here, possibly this one, receives { $amount1 }.
+
+role-serial-killer = Serial Killer
+    .a = a Serial Killer
+    .the = the Serial Killer
+    .of = of the Serial Killer
+    .many = Serial Killers
+role-serial-killer-ability-1 = A character who is alone with this one dies. Corpses are not company.
+
+role-curmudgeon = Curmudgeon
+    .a = a Curmudgeon
+    .the = the Curmudgeon
+    .of = of the Curmudgeon
+    .many = Curmudgeons
+
+role-time-traveler = Time Traveler
+    .a = a Time Traveler
+    .the = the Time Traveler
+    .of = of the Time Traveler
+    .many = Time Travelers
+role-time-traveler-ability-1 = On the last day, with no more than { $need1 } on this character, the Protagonists lose and the loop ends.
+role-time-traveler-ability-2 = { card-forbid-goodwill } does nothing on this character.
+
+role-factor = Factor
+    .a = a Factor
+    .the = the Factor
+    .of = of the Factor
+    .many = Factors
+role-factor-ability-1 = While { $need1 } or more lie on { location-school.the }, this character also has the ability { role-conspiracy-theorist.of }. It stays { role-factor.a }.
+role-factor-ability-2 = While { $need1 } or more lie on { location-city.the }, this character also has the ability { role-key-person.of }. It stays { role-factor.a }: what looks for { role-key-person.a } does not find it.
+
+role-loved-one = Loved One
+    .a = a Loved One
+    .the = the Loved One
+    .of = of the Loved One
+    .many = Loved Ones
+role-loved-one-ability-1 = If this character is alive, it receives { $amount1 }.
+role-loved-one-ability-2 = With { $need1 } or more and { $need2 } or more on this character, the Protagonists die.
+
+role-witch = Witch
+    .a = a Witch
+    .the = the Witch
+    .of = of the Witch
+    .many = Witches
+
+role-lover = Lover
+    .a = a Lover
+    .the = the Lover
+    .of = of the Lover
+    .many = Lovers
+role-lover-ability-1 = If this character is alive, it receives { $amount1 }.
+
+# When an ability works and whether it has to.
+
+timing-loop-start = loop start
+timing-card-resolve = when cards are resolved
+timing-mastermind-ability = Mastermind ability
+timing-day-end = day end
+timing-loop-end = loop end
+timing-own-death = when this character dies
+timing-death-of = when { $role-a } dies
+timing-always = always
+
+mode-must = mandatory
+mode-may = optional
+limit-per-loop = once per loop
+
+refusal-none = none
+refusal-optional = optional
+refusal-mandatory = mandatory
+unkillable = Unkillable

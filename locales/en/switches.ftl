@@ -1,0 +1,47 @@
+# Rule switches: a name, the question, and what each position means. $n is the number the position stands for.
+
+switch-paranoia-virus-threshold = Paranoia Virus
+    .question = From how much Paranoia on is a Person a Serial Killer?
+    .value-4 = From { $n } Paranoia on, as the rulebook has it.
+    .value-3 = From { $n } Paranoia on, as the designer meant it.
+switch-murder-victim = Victim of a Murder
+    .question = Can the culprit of a Murder be its victim?
+    .value-any = Yes: anyone in the culprit's location can be the victim, and a culprit who is alone there is.
+    .value-other = No: only another character. With nobody else there, the Murder occurs without effect.
+switch-refused-once-per-loop = Refused abilities
+    .question = A once-per-loop ability is refused: is it spent?
+    .value-spent = Yes: it is gone until the next loop.
+    .value-kept = No: only today's use is gone, and it may be tried again on a later day.
+switch-hospital-key-person = Key Person in the Hospital
+    .question = A Hospital Incident kills a Key Person and would kill the Protagonists too: what are they told?
+    .value-together = All die at once, and they are told that they are dead.
+    .value-key-person-first = The Key Person's death ends the loop first, and they are told only that they have lost.
+switch-failed-curse = Failed Curse
+    .question = A Curse has failed to kill: where does it go?
+    .value-stays = It stays on the bearer and tries again every night.
+    .value-drops = It drops to the bearer's location, as if it had killed.
+switch-gauge-milestones = Marks on the gauge
+    .question = Once the gauge has gone down again, are Ancient Seal and Madness still in force?
+    .value-lasting = Yes: a mark once reached counts for good.
+    .value-current = No: only where the gauge stands at the moment counts.
+switch-card-edition = Edition of the cards
+    .question = Which printing of the Police Officer, the Soldier and the guard marker is used?
+    .value-z-man = The older one: both aim at another character, and the guard marker is not a counter.
+    .value-fifth = The fifth edition: both may choose themselves, and the guard marker is a counter.
+switch-black-school = The Black School
+    .question = Is the first loop of The Black School lost even without Intrigue?
+    .value-formula = Yes: the first loop asks for no Intrigue at all.
+    .value-remark = No: the first loop asks for some Intrigue as well.
+switch-mystery-boy-first-loop = Mystery Boy
+    .question = From which loop on may the Mystery Boy be asked for his role?
+    .value-false = From loop { $n } on.
+    .value-true = From loop { $n } on, that is at any time.
+switch-mob-location = Location of a mob
+    .question = Do the Protagonists know from the start where a mob incident will strike?
+    .value-secret = No: the place is as secret as any culprit.
+    .value-public = Yes: the open sheet says so.
+
+preset-handbook = Handbook
+    .text = Everything is read as the rulebooks print it.
+preset-designer = Designer
+    .text = Where the designer has since corrected the rulebooks, the correction holds.

@@ -1,0 +1,122 @@
+# Los papeles. «Aquí» es la localización del personaje que tiene el papel; «este personaje» es ese personaje.
+
+role-person = figurante
+    .a = un figurante
+    .the = el figurante
+    .of = del figurante
+    .many = figurantes
+role-person-text = Todo aquel al que ninguna trama da otro papel.
+
+role-key-person = persona clave
+    .a = una persona clave
+    .the = la persona clave
+    .of = de la persona clave
+    .many = personas clave
+role-key-person-ability-1 = El bucle termina en el acto: los protagonistas han perdido.
+
+role-killer = asesino
+    .a = un asesino
+    .the = el asesino
+    .of = del asesino
+    .many = asesinos
+role-killer-ability-1 = Muere { role-key-person.a } que esté aquí con { $with1 } o más.
+role-killer-ability-2 = Con { $need1 } o más sobre este personaje, los protagonistas mueren.
+
+role-brain = cerebro
+    .a = un cerebro
+    .the = el cerebro
+    .of = del cerebro
+    .many = cerebros
+role-brain-ability-1 = Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe { $amount1 }.
+
+role-cultist = cultista
+    .a = un cultista
+    .the = el cultista
+    .of = del cultista
+    .many = cultistas
+role-cultist-ability-1 = Tras los movimientos: hoy se ignora «{ card-forbid-intrigue }» en esta localización y en todos los personajes que están aquí.
+
+role-friend = amigo
+    .a = un amigo
+    .the = el amigo
+    .of = del amigo
+    .many = amigos
+role-friend-ability-1 = Si su carta es un cadáver, se revela que tiene el papel de { role-friend } y el bucle está perdido, sea cual sea la razón por la que ha terminado.
+role-friend-ability-2 = Si ya se ha sabido alguna vez que este personaje tiene el papel de { role-friend }, recibe { $amount1 }.
+
+role-conspiracy-theorist = conspiranoico
+    .a = un conspiranoico
+    .the = el conspiranoico
+    .of = del conspiranoico
+    .many = conspiranoicos
+role-conspiracy-theorist-ability-1 = Un personaje que esté aquí, que puede ser este mismo, recibe { $amount1 }.
+
+role-serial-killer = asesino en serie
+    .a = un asesino en serie
+    .the = el asesino en serie
+    .of = del asesino en serie
+    .many = asesinos en serie
+role-serial-killer-ability-1 = Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+
+role-curmudgeon = cascarrabias
+    .a = un cascarrabias
+    .the = el cascarrabias
+    .of = del cascarrabias
+    .many = cascarrabias
+
+role-time-traveler = viajero del tiempo
+    .a = un viajero del tiempo
+    .the = el viajero del tiempo
+    .of = del viajero del tiempo
+    .many = viajeros del tiempo
+role-time-traveler-ability-1 = El último día, con { $need1 } o menos sobre este personaje, los protagonistas pierden y el bucle termina.
+role-time-traveler-ability-2 = «{ card-forbid-goodwill }» no hace nada sobre este personaje.
+
+role-factor = factótum
+    .a = un factótum
+    .the = el factótum
+    .of = del factótum
+    .many = factótums
+role-factor-ability-1 = Mientras haya { $need1 } o más { location-school.in }, este personaje tiene además la habilidad { role-conspiracy-theorist.of }. Sigue siendo { role-factor }.
+role-factor-ability-2 = Mientras haya { $need1 } o más { location-city.in }, este personaje tiene además la habilidad { role-key-person.of }. Sigue siendo { role-factor }: lo que busca a { role-key-person.a } no lo encuentra a él.
+
+role-loved-one = persona amada
+    .a = una persona amada
+    .the = la persona amada
+    .of = de la persona amada
+    .many = personas amadas
+role-loved-one-ability-1 = Si este personaje está vivo, recibe { $amount1 }.
+role-loved-one-ability-2 = Con { $need1 } o más y { $need2 } o más sobre este personaje, los protagonistas mueren.
+
+role-witch = bruja
+    .a = una bruja
+    .the = la bruja
+    .of = de la bruja
+    .many = brujas
+
+role-lover = amante
+    .a = un amante
+    .the = el amante
+    .of = del amante
+    .many = amantes
+role-lover-ability-1 = Si este personaje está vivo, recibe { $amount1 }.
+
+# Cuándo actúa una habilidad y si es forzosa.
+
+timing-loop-start = inicio del bucle
+timing-card-resolve = resolución de cartas
+timing-mastermind-ability = habilidad de mente maestra
+timing-day-end = final del día
+timing-loop-end = final del bucle
+timing-own-death = al morir este personaje
+timing-death-of = al morir { $role-a }
+timing-always = siempre
+
+mode-must = obligatoria
+mode-may = opcional
+limit-per-loop = una vez por bucle
+
+refusal-none = no
+refusal-optional = opcional
+refusal-mandatory = obligatoria
+unkillable = Inmortal

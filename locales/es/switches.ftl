@@ -1,0 +1,47 @@
+# Opciones de reglas: un nombre, la pregunta y qué significa cada posición. $n es el número de esa posición.
+
+switch-paranoia-virus-threshold = Paranoia contagiosa
+    .question = ¿A partir de cuánta Paranoia pasa un figurante a ser asesino en serie?
+    .value-4 = A partir de { $n } fichas, como dice el manual.
+    .value-3 = A partir de { $n } fichas, como lo pensó el autor.
+switch-murder-victim = Víctima del asesinato
+    .question = ¿Puede el culpable de un Asesinato ser su víctima?
+    .value-any = Sí: la víctima puede ser cualquiera que esté donde el culpable, y lo es el culpable si está solo.
+    .value-other = No: solo otro personaje. Si no hay nadie más, el Asesinato ocurre sin consecuencias.
+switch-refused-once-per-loop = Habilidades negadas
+    .question = Se niega una habilidad de una vez por bucle: ¿queda gastada?
+    .value-spent = Sí: no vuelve hasta el siguiente bucle.
+    .value-kept = No: solo se pierde el uso de ese día, y se puede intentar otro día.
+switch-hospital-key-person = Persona clave en el hospital
+    .question = Un Incidente hospitalario mata a una persona clave y mataría también a los protagonistas: ¿qué se les dice?
+    .value-together = Todos mueren a la vez y se les dice que han muerto.
+    .value-key-person-first = La muerte de la persona clave termina antes el bucle y solo se les dice que han perdido.
+switch-failed-curse = Maldición fallida
+    .question = Una maldición no ha conseguido matar: ¿adónde va?
+    .value-stays = Sigue en el portador y lo intenta de nuevo cada noche.
+    .value-drops = Cae en la localización del portador, como si hubiera matado.
+switch-gauge-milestones = Marcas del medidor
+    .question = Si el medidor ha vuelto a bajar, ¿siguen vigentes el sello antiguo y la locura?
+    .value-lasting = Sí: una marca alcanzada vale para siempre.
+    .value-current = No: solo cuenta dónde está el medidor en ese momento.
+switch-card-edition = Edición de las cartas
+    .question = ¿Qué edición se usa del oficial de policía, del soldado y del indicador de protección?
+    .value-z-man = La más antigua: ambos eligen a otro personaje y el indicador de protección no es una ficha.
+    .value-fifth = La quinta edición: ambos pueden elegirse a sí mismos y el indicador de protección es una ficha.
+switch-black-school = La escuela negra
+    .question = ¿Se pierde el primer bucle de La escuela negra aunque no haya Intriga?
+    .value-formula = Sí: el primer bucle no exige ninguna Intriga.
+    .value-remark = No: también el primer bucle exige algo de Intriga.
+switch-mystery-boy-first-loop = Chico misterioso
+    .question = ¿A partir de qué bucle se le puede preguntar su papel al chico misterioso?
+    .value-false = A partir del bucle { $n }.
+    .value-true = A partir del bucle { $n }, es decir, siempre.
+switch-mob-location = Localización de la turba
+    .question = ¿Saben los protagonistas desde el principio dónde actuará la turba de un incidente?
+    .value-secret = No: el lugar es tan secreto como cualquier culpable.
+    .value-public = Sí: lo dice la hoja pública.
+
+preset-handbook = Manual
+    .text = Todo se lee tal como lo imprimen los manuales.
+preset-designer = Autor
+    .text = Donde el autor ha corregido después los manuales, vale la corrección.
