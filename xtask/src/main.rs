@@ -1,1 +1,40 @@
-fn main() {}
+//! The project's chores. `cargo xtask test` runs everything; `cargo xtask rulings` shows which rulings have
+//! which cases.
+
+mod rulings;
+mod test;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test      everything: formatting, lints, all tests, the cases, the bundled scripts, the rulings
+  rulings   which rulings have which cases, and which have none and why
+";
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let done = match (arguments.next().as_deref(), arguments.next()) {
+        (Some("test"), None) => test::run(),
+        (Some("rulings"), None) => rulings::run(),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the whole project.
+fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask lies in the project's folder").to_owned()
+}

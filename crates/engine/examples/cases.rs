@@ -4,10 +4,21 @@ fn main() {
     for path in std::env::args().skip(1) {
         let text = std::fs::read_to_string(&path).unwrap();
         match Case::read_all(&text) {
-            Ok(cases) => for case in cases {
-                match case.run() { Ok(()) => ok += 1, Err(e) => { bad += 1; println!("{path}: {}: {e}", case.title) } }
-            },
-            Err(e) => { bad += 1; println!("{path}: {e}") }
+            Ok(cases) => {
+                for case in cases {
+                    match case.run() {
+                        Ok(()) => ok += 1,
+                        Err(e) => {
+                            bad += 1;
+                            println!("{path}: {}: {e}", case.title)
+                        }
+                    }
+                }
+            }
+            Err(e) => {
+                bad += 1;
+                println!("{path}: {e}")
+            }
         }
     }
     println!("{ok} passed, {bad} failed");

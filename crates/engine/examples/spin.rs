@@ -77,13 +77,15 @@ fn main() {
         let o = Options { loops: s.lengths[0].loops, ..Options::for_script(&s) };
         let start = Game::new(&s, &o).unwrap();
         let mut rng = 88172645463325252u64;
+        let mut c = Choices::default();
         let t = std::time::Instant::now();
         let (mut games, mut choices, mut wins, mut loops) = (0u64, 0u64, 0u64, 0u64);
-        while t.elapsed().as_secs_f64() < 2.0 {
+        let fixed: u64 = std::env::args().nth(1).and_then(|a| a.parse().ok()).unwrap_or(0);
+        while if fixed > 0 { games < fixed } else { t.elapsed().as_secs_f64() < 2.0 } {
             for _ in 0..100 {
                 let mut g = start;
                 loop {
-                    let c = g.choices();
+                    g.list(&mut c);
                     let n = c.len();
                     if n == 0 {
                         break;

@@ -50,6 +50,13 @@ pub(crate) enum Frame {
     Over,
 }
 
+impl Frame {
+    /// Whether a Protagonist is asked; what and whom, the table itself tells.
+    pub(crate) fn asks_a_protagonist(self) -> bool {
+        matches!(self, Frame::TimeSpiral | Frame::ProtagonistCards | Frame::Goodwill | Frame::Guess)
+    }
+}
+
 const DEPTH: usize = 6;
 
 /// Never empty while a game is on; unused places hold `Over`, so equal games are equal bit by bit.

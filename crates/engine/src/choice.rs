@@ -1,7 +1,7 @@
 //! What a seat can decide, and the list of what it may decide now.
 
 use arrayvec::ArrayVec;
-use rules::{Card, Character, Location, Plot, Role};
+use rules::{Card, CardSet, Character, Location, Plot, Role};
 
 use crate::seat::Seat;
 use crate::target::{Target, TargetSet};
@@ -166,11 +166,23 @@ struct Group {
 pub(crate) enum Head {
     Whole(Choice),
     Start,
-    Place(Card),
-    Use { source: Source, either: u8, aim: AimKind },
-    Declare { who: Character, n: u8, either: u8, aim: AimKind },
+    /// Any of these cards on any of the targets.
+    Place(CardSet),
+    Use {
+        source: Source,
+        either: u8,
+        aim: AimKind,
+    },
+    Declare {
+        who: Character,
+        n: u8,
+        either: u8,
+        aim: AimKind,
+    },
     Name,
-    Pick { either: u8 },
+    Pick {
+        either: u8,
+    },
     Guess(Character),
 }
 
@@ -224,7 +236,7 @@ impl Head {
         match self {
             Head::Whole(choice) => choice,
             Head::Start => Choice::Start(Location::ALL[bit as usize]),
-            Head::Place(card) => Choice::Place { card, on: TargetSet::from_bit(bit) },
+            Head::Place(_) => unreachable!("a placing group names its card apart"),
             Head::Use { source, either, aim } => Choice::Use { source, either, aim: aim.aim(bit) },
             Head::Declare { who, n, either, aim } => {
                 Choice::Declare(Declaration { who, n, either, aim: aim.aim(bit) })
@@ -236,7 +248,37 @@ impl Head {
     }
 }
 
+impl Group {
+    #[inline]
+    fn len(&self) -> usize {
+        let n = self.last_words.count_ones() as usize;
+        if let Head::Place(cards) = self.head { cards.len() * n } else { n }
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Choice {
+        let Head::Place(cards) = self.head else {
+            return self.head.with(nth_bit(self.last_words, n));
+        };
+        let n_targets = self.last_words.count_ones() as usize;
+        let card = nth_bit(u64::from(cards.0), n / n_targets);
+        let on = TargetSet::from_bit(nth_bit(self.last_words, n % n_targets));
+        Choice::Place { card: Card::ALL[card as usize], on }
+    }
+}
+
+fn nth_bit(mut bits: u64, n: usize) -> u32 {
+    for _ in 0..n {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros()
+}
+
 impl Choices {
+    pub(crate) fn clear(&mut self) {
+        self.groups.clear();
+    }
+
     pub(crate) fn push(&mut self, head: Head, last_words: u64) {
         if last_words != 0 {
             self.groups.push(Group { head, last_words });
@@ -247,8 +289,9 @@ impl Choices {
         self.groups.push(Group { head: Head::Whole(choice), last_words: 1 });
     }
 
+    #[inline]
     pub fn len(&self) -> usize {
-        self.groups.iter().map(|group| group.last_words.count_ones() as usize).sum()
+        self.groups.iter().map(Group::len).sum()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -256,15 +299,12 @@ impl Choices {
     }
 
     /// The n-th legal choice, in a fixed order.
+    #[inline]
     pub fn nth(&self, mut n: usize) -> Option<Choice> {
         for group in &self.groups {
-            let size = group.last_words.count_ones() as usize;
+            let size = group.len();
             if n < size {
-                let mut rest = group.last_words;
-                for _ in 0..n {
-                    rest &= rest - 1;
-                }
-                return Some(group.head.with(rest.trailing_zeros()));
+                return Some(group.nth(n));
             }
             n -= size;
         }
@@ -272,17 +312,7 @@ impl Choices {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Choice> + '_ {
-        self.groups.iter().flat_map(|group| {
-            let mut rest = group.last_words;
-            std::iter::from_fn(move || {
-                if rest == 0 {
-                    return None;
-                }
-                let bit = rest.trailing_zeros();
-                rest &= rest - 1;
-                Some(group.head.with(bit))
-            })
-        })
+        self.groups.iter().flat_map(|group| (0..group.len()).map(|n| group.nth(n)))
     }
 
     pub fn contains(&self, choice: Choice) -> bool {

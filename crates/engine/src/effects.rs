@@ -42,10 +42,12 @@ impl Batch {
 }
 
 impl Doing {
+    /// What was picked; what is aimed at nothing in particular concerns the holder.
     fn target(&self) -> Target {
         match self.aim {
             Aim::At(target) => target,
-            Aim::Nothing | Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => {
+            Aim::Nothing => Target::Character(self.holder.expect("somebody does it")),
+            Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => {
                 unreachable!("the table's pick gives this effect a target")
             }
         }
@@ -185,9 +187,8 @@ impl Game {
         for who in dying.iter() {
             self.happen(Fact::Dies(who), cause, sink);
         }
-        for role in roles {
-            for who in self.holders().without(self.table.dead).iter() {
-                let timing = Timing::DeathOf(role);
+        for timing in roles.into_iter().map(Timing::DeathOf) {
+            for who in self.holders(timing).without(self.table.dead).iter() {
                 self.each_ability(who, timing, |source, ability| reactions.push((source, ability)));
             }
         }

@@ -166,21 +166,18 @@ impl Game {
 
     // Answers.
 
-    pub(crate) fn mastermind_choices(&self) -> Choices {
-        let mut choices = Choices::default();
-        match self.agenda.next() {
+    pub(crate) fn list_for_mastermind(&self, frame: Frame, choices: &mut Choices) {
+        match frame {
             Frame::Start(_) => choices.push(Head::Start, u64::from(LocationSet::ALL.0)),
             Frame::MastermindCards => {
                 let targets = self.table.free_targets(0..CARDS_A_DAY);
-                for card in self.mastermind_hand().iter() {
-                    choices.push(Head::Place(card), u64::from(targets.0));
-                }
+                choices.push(Head::Place(self.mastermind_hand()), u64::from(targets.0));
             }
-            Frame::May(timing) => return self.window_choices(timing),
-            Frame::Must(timing) => return self.batch_choices(timing),
-            Frame::Answer => self.push_answers(&mut choices),
+            Frame::May(timing) => self.list_window(timing, choices),
+            Frame::Must(timing) => self.list_batch(timing, choices),
+            Frame::Answer => self.push_answers(choices),
             Frame::NameSubplot { named } => choices.push(Head::Name, self.active_subplots_but(named).0),
-            Frame::Part { n, last } => return self.incident_choices(n, last),
+            Frame::Part { n, last } => self.list_incident(n, last, choices),
             Frame::TimeSpiral
             | Frame::Prepare
             | Frame::LoopStart
@@ -200,7 +197,6 @@ impl Game {
             | Frame::Guess
             | Frame::Over => {}
         }
-        choices
     }
 
     fn mastermind_hand(&self) -> rules::CardSet {
@@ -258,10 +254,13 @@ impl Game {
                 self.agenda.pop();
                 self.happen(Fact::SubplotNamed(plot), Cause::Course, sink);
             }
-            Choice::Pick { either, on } => match self.agenda.next() {
-                Frame::Part { n, .. } => self.resolve_part(n, either, on, sink),
-                _ => self.fix(on),
-            },
+            Choice::Pick { either, on } => {
+                if let Frame::Part { n, .. } = self.agenda.next() {
+                    self.resolve_part(n, either, on, sink);
+                } else {
+                    self.fix(on);
+                }
+            }
             Choice::Guess { who, role } => self.guess(who, role, sink),
         }
     }
@@ -276,29 +275,27 @@ impl Game {
     }
 
     fn place(&mut self, card: Card, on: Target, sink: &mut impl Sink) {
-        match self.agenda.next() {
-            Frame::MastermindCards => {
-                let slot = self.table.placed[..CARDS_A_DAY].iter().flatten().count();
-                self.lay(slot, card, on, sink);
-                if slot + 1 == CARDS_A_DAY {
-                    self.begin(Step::ProtagonistCards, Frame::ProtagonistCards, sink);
-                }
+        if self.agenda.next() == Frame::MastermindCards {
+            let slot = self.table.placed[..CARDS_A_DAY].iter().flatten().count();
+            self.lay(slot, card, on, sink);
+            if slot + 1 == CARDS_A_DAY {
+                self.begin(Step::ProtagonistCards, Frame::ProtagonistCards, sink);
             }
-            _ => {
-                let n = self.table.n_protagonist_cards();
-                let deck = self.table.sheet.players.nth_deck(n, self.table.leader);
-                self.lay(CARDS_A_DAY + usize::from(deck), card, on, sink);
-                if usize::from(n) + 1 == CARDS_A_DAY {
-                    self.begin(Step::CardResolve, Frame::TurnUp, sink);
-                }
-            }
+            return;
+        }
+        let n = self.table.n_protagonist_cards();
+        let deck = self.table.sheet.players.nth_deck(n, self.table.leader);
+        self.lay(CARDS_A_DAY + usize::from(deck), card, on, sink);
+        if usize::from(n) + 1 == CARDS_A_DAY {
+            self.begin(Step::CardResolve, Frame::TurnUp, sink);
         }
     }
 
     fn pass(&mut self, sink: &mut impl Sink) {
-        match self.agenda.next() {
-            Frame::Goodwill => self.begin(Step::Incident, Frame::Incident, sink),
-            _ => self.agenda.pop(),
+        if self.agenda.next() == Frame::Goodwill {
+            self.begin(Step::Incident, Frame::Incident, sink);
+        } else {
+            self.agenda.pop();
         }
     }
 

@@ -1,6 +1,7 @@
 //! The game: a small value that asks one question at a time.
 
-use rules::{Card, Character, CharacterSet, LocationSet, MAX_DAYS, Plot, Role, Script};
+use rules::ability::{Modifier, Timing};
+use rules::{Card, Character, CharacterSet, Counter, LocationSet, MAX_DAYS, Plot, Role, Script, SwitchSet};
 
 use crate::agenda::{Agenda, Frame};
 use crate::choice::{Ask, Choice, Choices, Question};
@@ -36,15 +37,24 @@ pub struct Game {
 pub struct Secrets {
     pub cast: CharacterSet,
     pub(crate) roles: [Role; Character::COUNT],
-    /// Everyone whose script role is not Person.
-    pub(crate) with_role: CharacterSet,
     pub main_plot: Plot,
     pub subplots: [Option<Plot>; 2],
     pub culprits: [Option<Character>; MAX_DAYS],
     /// The loop from which the late characters take part.
     pub enters_loop: u8,
-    /// Whether some plot can turn one role into another.
-    pub(crate) roles_turn: bool,
+    /// How a plot turns one role into another, if one does.
+    pub(crate) turn: Option<Turn>,
+    /// Who could have an ability in each of `Timing::WINDOWS`, so that most need not be asked.
+    pub(crate) holders: [CharacterSet; Timing::WINDOWS.len()],
+}
+
+/// A living character of one role with so many counters has another role instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Turn {
+    pub(crate) from: Role,
+    pub(crate) to: Role,
+    pub(crate) counter: Counter,
+    pub(crate) at_least: u8,
 }
 
 /// A choice that is not among those offered; the game is unchanged.
@@ -69,26 +79,31 @@ impl std::fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Secrets {
-    fn new(script: &Script) -> Secrets {
+    fn new(script: &Script, options: &Options) -> Secrets {
         let mut secrets = Secrets {
             cast: CharacterSet::EMPTY,
             roles: [Role::Person; Character::COUNT],
-            with_role: CharacterSet::EMPTY,
             main_plot: script.main_plot,
             subplots: [script.subplots.first().copied(), script.subplots.get(1).copied()],
             culprits: [None; MAX_DAYS],
             enters_loop: script.cast.iter().find_map(|cast| cast.enters_loop).unwrap_or(1),
-            roles_turn: script.plots().any(|plot| !plot.def().modifiers.is_empty()),
+            turn: script.plots().find_map(|plot| turn_of(plot, options.switches)),
+            holders: [CharacterSet::EMPTY; Timing::WINDOWS.len()],
         };
         for cast in &script.cast {
             secrets.cast.insert(cast.character);
             secrets.roles[cast.character.index()] = cast.role;
-            if cast.role != Role::Person {
-                secrets.with_role.insert(cast.character);
-            }
         }
         for entry in &script.incidents {
             secrets.culprits[usize::from(entry.day) - 1] = Some(entry.culprit);
+        }
+        for cast in &script.cast {
+            let turned = secrets.turn.filter(|turn| turn.from == cast.role).map(|turn| turn.to);
+            for ability in std::iter::once(cast.role).chain(turned).flat_map(Role::possible_abilities) {
+                if let Some(window) = ability.timing.window() {
+                    secrets.holders[window].insert(cast.character);
+                }
+            }
         }
         secrets
     }
@@ -101,6 +116,15 @@ impl Secrets {
     pub fn plots(&self) -> impl Iterator<Item = Plot> + use<> {
         std::iter::once(self.main_plot).chain(self.subplots.into_iter().flatten())
     }
+}
+
+fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {
+    plot.def().modifiers.iter().find_map(|modifier| match *modifier {
+        Modifier::Turns { from, to, counter, at_least } => {
+            Some(Turn { from, to, counter, at_least: at_least.value(switches) })
+        }
+        Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => None,
+    })
 }
 
 impl Game {
@@ -127,7 +151,7 @@ impl Game {
         setup::check(script, options)?;
         Ok(Game {
             table: Table::new(script, options),
-            secrets: Secrets::new(script),
+            secrets: Secrets::new(script, options),
             faces: [None; SLOTS],
             agenda: Agenda::of(Frame::TimeSpiral),
             used: [CharacterSet::EMPTY; 4],
@@ -158,10 +182,11 @@ impl Game {
 
     /// Whom the game waits for; nobody once it is over.
     pub fn question(&self) -> Option<Question> {
-        let ask = match self.agenda.next() {
-            Frame::TimeSpiral | Frame::ProtagonistCards | Frame::Goodwill | Frame::Guess => {
-                return self.table.protagonist_question();
-            }
+        let frame = self.agenda.next();
+        if frame.asks_a_protagonist() {
+            return self.table.protagonist_question();
+        }
+        let ask = match frame {
             Frame::Start(who) => Ask::Start(who),
             Frame::MastermindCards => Ask::MastermindCard,
             Frame::May(timing) => Self::window_ask(timing),
@@ -172,7 +197,11 @@ impl Game {
             Frame::NameSubplot { named } => Ask::NameSubplot { named },
             Frame::Part { n, .. } => Ask::Incident { day: self.table.day, part: n },
             Frame::Over => return None,
-            Frame::Prepare
+            Frame::TimeSpiral
+            | Frame::ProtagonistCards
+            | Frame::Goodwill
+            | Frame::Guess
+            | Frame::Prepare
             | Frame::LoopStart
             | Frame::NextDay(_)
             | Frame::TurnUp
@@ -191,11 +220,20 @@ impl Game {
 
     /// Every legal answer to the question.
     pub fn choices(&self) -> Choices {
-        match self.agenda.next() {
-            Frame::TimeSpiral | Frame::ProtagonistCards | Frame::Goodwill | Frame::Guess => {
-                self.table.protagonist_choices()
-            }
-            _ => self.mastermind_choices(),
+        let mut choices = Choices::default();
+        self.list(&mut choices);
+        choices
+    }
+
+    /// Like `choices`, into a list that is there already: searches ask millions of times.
+    #[inline]
+    pub fn list(&self, choices: &mut Choices) {
+        choices.clear();
+        let frame = self.agenda.next();
+        if frame.asks_a_protagonist() {
+            self.table.list_for_protagonist(choices);
+        } else {
+            self.list_for_mastermind(frame, choices);
         }
     }
 
@@ -215,7 +253,7 @@ impl Game {
     }
 
     /// Lets a fact become true and tells it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn happen(&mut self, fact: Fact, cause: Cause, sink: &mut impl Sink) {
         self.table.apply(&fact);
         self.changed = true;

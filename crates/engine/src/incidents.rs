@@ -102,15 +102,13 @@ impl Game {
         self.table.targets(Some(culprit), places, part.pick, last, has_role)
     }
 
-    pub(crate) fn incident_choices(&self, n: u8, last: Option<Target>) -> Choices {
+    pub(crate) fn list_incident(&self, n: u8, last: Option<Target>, choices: &mut Choices) {
         let (incident, culprit) = self.incident();
         let part = &incident.def().parts[usize::from(n)];
         let targets = self.part_targets(part, culprit, last);
-        let mut choices = Choices::default();
         for either in 0..part.either.len() as u8 {
             choices.push(Head::Pick { either }, u64::from(targets.0));
         }
-        choices
     }
 
     pub(crate) fn resolve_part(&mut self, n: u8, either: u8, on: Target, sink: &mut impl Sink) {

@@ -8,7 +8,7 @@ use rules::vocabulary::UnknownWord;
 use rules::{Card, Character, Counter, Incident, Location, Plot, Role};
 
 use crate::choice::{Aim, Choice, Declaration, Source};
-use crate::fact::{Fact, Step, Winner};
+use crate::fact::{Cause, Fact, Step, Winner};
 use crate::seat::{DECKS, Seat};
 use crate::target::Target;
 
@@ -541,4 +541,15 @@ pub fn read_protagonist(line: &mut Line<'_>) -> Result<u8, Unreadable> {
 /// An incident by its day, for people: `2 murder`.
 pub fn read_incident(line: &mut Line<'_>) -> Result<(u8, Incident), Unreadable> {
     Ok((line.number("day", 1, rules::MAX_DAYS as u8)?, line.word("an incident")?))
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cause::Course => f.write_str("course"),
+            Cause::Cards => f.write_str("cards"),
+            Cause::Ability(source) => source.fmt(f),
+            Cause::Incident { day } => write!(f, "incident {day}"),
+        }
+    }
 }

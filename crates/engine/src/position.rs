@@ -111,14 +111,14 @@ impl Game {
     fn enter_all(&mut self, position: &Position) {
         for who in self.secrets.cast.iter() {
             let said = position.figures.iter().find(|(named, _)| *named == who).map(|(_, figure)| figure);
-            let said_start = said.and_then(|figure| figure.start.or(figure.at));
             let enters = match who.def().start {
                 Start::At(_) => false,
                 Start::FromLoop(_) => self.table.loop_no >= self.secrets.enters_loop,
                 Start::Chosen => true,
             };
             if enters {
-                let at = said_start.or(self.table.start_of(who)).unwrap_or(Location::City);
+                let at = said.and_then(|figure| figure.start).or(self.table.start_of(who));
+                let at = at.or(said.and_then(|figure| figure.at)).unwrap_or(Location::City);
                 self.table.apply(&Fact::Enters { who, at });
             }
         }

@@ -11,20 +11,16 @@ impl Game {
     #[inline]
     pub fn role_of(&self, who: Character) -> Role {
         let role = self.secrets.script_role(who);
-        if self.secrets.roles_turn { self.turned(who, role) } else { role }
-    }
-
-    fn turned(&self, who: Character, role: Role) -> Role {
-        for modifier in self.secrets.plots().flat_map(|plot| plot.def().modifiers) {
-            if let Modifier::Turns { from, to, counter, at_least } = *modifier
-                && role == from
-                && self.table.count(counter, who) >= at_least.value(self.table.sheet.switches)
-                && self.table.is_alive(who)
+        match self.secrets.turn {
+            Some(turn)
+                if turn.from == role
+                    && self.table.count(turn.counter, who) >= turn.at_least
+                    && self.table.is_alive(who) =>
             {
-                return to;
+                turn.to
             }
+            _ => role,
         }
-        role
     }
 
     pub fn refusal_of(&self, who: Character) -> Refusal {
@@ -50,9 +46,12 @@ impl Game {
         places
     }
 
-    /// Everyone who could have an ability at a timing, corpses included.
-    pub(crate) fn holders(&self) -> CharacterSet {
-        let holders = if self.secrets.roles_turn { self.secrets.cast } else { self.secrets.with_role };
+    /// Everyone on the board who could have an ability at a timing, corpses included.
+    pub(crate) fn holders(&self, timing: Timing) -> CharacterSet {
+        let holders = match timing.window() {
+            Some(window) => self.secrets.holders[window],
+            None => self.secrets.cast,
+        };
         holders.and(self.table.on_board())
     }
 
@@ -65,9 +64,6 @@ impl Game {
         mut visit: impl FnMut(Source, &'static Ability),
     ) {
         let role = self.role_of(who);
-        if !role.acts_at(timing) {
-            return;
-        }
         let mut visit_all = |role: Role| {
             for (n, ability) in role.def().abilities.iter().enumerate() {
                 if ability.timing == timing {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::{MAX_DAYS, MAX_LOOPS, Preset, Script, Switch, SwitchSet};
+use rules::{CARDS_A_DAY, Deck, MAX_DAYS, MAX_LOOPS, Preset, Script, SpecialRule, Switch, SwitchSet};
 
 use crate::fact::Step;
 use crate::seat::Players;
@@ -22,7 +22,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Four players, the shortest length the script offers, the words of the handbook.
+    /// Four players, the first length the script offers, the words of the handbook.
     pub fn for_script(script: &Script) -> Options {
         Options {
             players: Players::Four,
@@ -56,12 +56,14 @@ pub enum SetupError {
     /// An incident outside the days of the loop.
     IncidentDay(u8),
     TwoIncidents(u8),
-    /// A culprit or special rule names somebody who is not in the cast.
+    /// The culprit of an incident is somebody who is not in the cast.
     NotInCast(rules::Character),
     TwiceInCast(rules::Character),
     TooManySubplots(usize),
     /// A late character without a loop of entry.
     NoEntry(rules::Character),
+    /// Special rules leave the Mastermind too few cards for a day.
+    TooFewCards,
     /// A game cannot be put down in this step.
     Step(Step),
     /// A rule only people can play.
@@ -82,6 +84,9 @@ impl fmt::Display for SetupError {
             SetupError::TwiceInCast(who) => write!(f, "{who} is in the cast twice"),
             SetupError::TooManySubplots(found) => write!(f, "{found} subplots; there are at most 2"),
             SetupError::NoEntry(who) => write!(f, "the script does not say in which loop {who} enters"),
+            SetupError::TooFewCards => {
+                write!(f, "the special rules leave the Mastermind too few cards to play {CARDS_A_DAY} a day")
+            }
             SetupError::Step(step) => {
                 write!(f, "a position cannot begin in the step {}: play into it", step.id())
             }
@@ -125,6 +130,15 @@ pub(crate) fn check(script: &Script, options: &Options) -> Result<(), SetupError
         if script.role_of(entry.culprit).is_none() {
             return Err(SetupError::NotInCast(entry.culprit));
         }
+    }
+    let mut lasting = Deck::MASTERMIND.cards.without(Deck::MASTERMIND.once_per_loop);
+    for rule in &script.special_rules {
+        if let SpecialRule::MastermindCardRemoved(card) = rule {
+            lasting.remove(*card);
+        }
+    }
+    if lasting.len() + lasting.and(Deck::MASTERMIND.doubled).len() < CARDS_A_DAY {
+        return Err(SetupError::TooFewCards);
     }
     match script.unplayable() {
         Some(rule) => Err(SetupError::Unplayable(rule.to_owned())),

@@ -288,9 +288,12 @@ impl Table {
     /// What a Protagonist may answer.
     pub fn protagonist_choices(&self) -> Choices {
         let mut choices = Choices::default();
-        let Some(question) = self.protagonist_question() else {
-            return choices;
-        };
+        self.list_for_protagonist(&mut choices);
+        choices
+    }
+
+    pub(crate) fn list_for_protagonist(&self, choices: &mut Choices) {
+        let Some(question) = self.protagonist_question() else { return };
         match question.ask {
             Ask::TimeSpiral => {
                 choices.push_whole(Choice::Begin);
@@ -298,13 +301,11 @@ impl Table {
             }
             Ask::ProtagonistCard { deck } => {
                 let targets = self.free_targets(rules::CARDS_A_DAY..SLOTS);
-                for card in self.hand(deck).iter() {
-                    choices.push(Head::Place(card), u64::from(targets.0));
-                }
+                choices.push(Head::Place(self.hand(deck)), u64::from(targets.0));
             }
             Ask::Declare => {
                 choices.push_whole(Choice::Pass);
-                self.push_declarations(&mut choices);
+                self.push_declarations(choices);
             }
             Ask::Guess => {
                 let roles = self.sheet.set.def().castable();
@@ -322,7 +323,6 @@ impl Table {
             | Ask::Mandatory(_)
             | Ask::Incident { .. } => unreachable!("the Mastermind's questions are not on the table"),
         }
-        choices
     }
 
     // Goodwill abilities are declared from public facts only.
@@ -371,7 +371,7 @@ impl Table {
 
     fn aims(&self, who: Character, places: LocationSet, pick: Pick) -> Aims {
         match pick {
-            Pick::Nothing => Aims::NOTHING,
+            Pick::Nothing | Pick::Holder => Aims::NOTHING,
             Pick::Scheduled => Aims { kind: AimKind::Incident, bits: self.scheduled_days() },
             Pick::OccurredIncident => Aims { kind: AimKind::Incident, bits: u64::from(self.occurred) << 1 },
             Pick::Subplot => {
@@ -380,8 +380,7 @@ impl Table {
                 Aims { kind: AimKind::Plot, bits }
             }
             Pick::SpentCard => Aims { kind: AimKind::Card, bits: self.leaders_spent_cards() },
-            Pick::Holder
-            | Pick::OnlyOtherHere
+            Pick::OnlyOtherHere
             | Pick::One(_)
             | Pick::HereOrOne(_)
             | Pick::Every(_)
@@ -489,7 +488,7 @@ impl Table {
     // Facts.
 
     /// Makes a fact true. The only way the table changes during play.
-    #[inline]
+    #[inline(always)]
     pub fn apply(&mut self, fact: &Fact) {
         match *fact {
             Fact::Step(step) => self.step = step,

@@ -29,10 +29,11 @@ impl View {
     pub fn fold(&mut self, seen: &Seen) {
         if let Some(fact) = seen.fact() {
             self.table.apply(&fact);
-            match fact {
-                Fact::TurnedUp { slot, card } => self.faces[usize::from(slot)] = Some(card),
-                Fact::CardsTaken => self.faces = [None; SLOTS],
-                _ => {}
+            if let Fact::TurnedUp { slot, card } = fact {
+                self.faces[usize::from(slot)] = Some(card);
+            }
+            if fact == Fact::CardsTaken {
+                self.faces = [None; SLOTS];
             }
         }
         match *seen {

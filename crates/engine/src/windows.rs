@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::{Ability, Limit, Mode, Pick, Timing};
-use rules::{Character, LocationSet, Refusal};
+use rules::{Character, CharacterSet, LocationSet, Refusal};
 
 use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
@@ -20,10 +20,29 @@ pub(crate) struct Instance {
     places: LocationSet,
 }
 
-type Instances = ArrayVec<Instance, 48>;
+/// More abilities than any script has at one moment.
+const MOST: usize = 48;
 
 /// The slot of `Game::used` for a Goodwill ability the Mastermind borrows.
 const BORROWED: usize = 3;
+
+/// The characters with an ability the Mastermind can borrow.
+const LENDERS: CharacterSet = {
+    let mut lenders = CharacterSet::EMPTY;
+    let mut i = 0;
+    while i < Character::COUNT {
+        let who = Character::ALL[i];
+        let mut n = 0;
+        while n < who.def().goodwill.len() {
+            if who.def().goodwill[n].mastermind_may_use {
+                lenders.insert(who);
+            }
+            n += 1;
+        }
+        i += 1;
+    }
+    lenders
+};
 
 impl Game {
     pub(crate) fn window_ask(timing: Timing) -> Ask {
@@ -37,16 +56,15 @@ impl Game {
         }
     }
 
-    /// Every ability of a mode at a timing whose conditions hold now.
-    fn instances(&self, timing: Timing, mode: Mode) -> Instances {
-        let mut instances = Instances::new();
-        for who in self.holders().iter() {
+    /// Visits every ability of a mode at a timing whose conditions hold now.
+    #[inline]
+    fn each_instance(&self, timing: Timing, mode: Mode, mut visit: impl FnMut(Instance)) {
+        for who in self.holders(timing).iter() {
             let dead = self.table.dead.contains(who);
             self.each_ability(who, timing, |source, ability| {
                 let works = ability.mode == mode && (!dead || ability.works_dead());
                 if works && self.all_hold(ability.when, Some(who)) {
-                    let places = self.places(who);
-                    instances.push(Instance { source, holder: Some(who), ability, places });
+                    visit(Instance { source, holder: Some(who), ability, places: self.places(who) });
                 }
             });
         }
@@ -55,11 +73,10 @@ impl Game {
                 let works = ability.timing == timing && ability.mode == mode;
                 if works && self.all_hold(ability.when, None) {
                     let source = Source::Plot { plot, n: n as u8 };
-                    instances.push(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
+                    visit(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
                 }
             }
         }
-        instances
     }
 
     fn targets_of(&self, instance: &Instance) -> TargetSet {
@@ -94,10 +111,13 @@ impl Game {
     /// The first mandatory ability whose choice is still open.
     pub(crate) fn open_choice(&self, timing: Timing) -> Option<Instance> {
         let n_fixed = self.fixed.iter().flatten().count();
-        self.instances(timing, Mode::Must)
-            .into_iter()
-            .filter(|instance| self.choice_of(instance).is_some())
-            .nth(n_fixed)
+        let mut open: ArrayVec<Instance, MOST> = ArrayVec::new();
+        self.each_instance(timing, Mode::Must, |instance| {
+            if self.choice_of(&instance).is_some() {
+                open.push(instance);
+            }
+        });
+        open.get(n_fixed).copied()
     }
 
     pub(crate) fn fix(&mut self, target: Target) {
@@ -107,7 +127,8 @@ impl Game {
 
     /// Does everything that must happen, unless something has to be chosen first.
     pub(crate) fn run_batch(&mut self, timing: Timing, sink: &mut impl Sink) -> bool {
-        let instances = self.instances(timing, Mode::Must);
+        let mut instances: ArrayVec<Instance, MOST> = ArrayVec::new();
+        self.each_instance(timing, Mode::Must, |instance| instances.push(instance));
         if instances.is_empty() {
             return true;
         }
@@ -115,17 +136,16 @@ impl Game {
         if n_choices > self.fixed.iter().flatten().count() {
             return false;
         }
+        // All targets are fixed before anything is written.
         let mut fixed = self.fixed.into_iter().flatten();
-        let aimed: ArrayVec<(Instance, TargetSet), 48> = instances
-            .into_iter()
-            .map(|instance| {
-                let choice = self.choice_of(&instance).and_then(|_| fixed.next());
-                (instance, self.aim_of(instance, choice))
-            })
-            .collect();
+        let mut aims: ArrayVec<TargetSet, MOST> = ArrayVec::new();
+        for instance in &instances {
+            let choice = self.choice_of(instance).and_then(|_| fixed.next());
+            aims.push(self.aim_of(instance, choice));
+        }
         self.fixed = [None; 2];
         let mut batch = Batch::default();
-        for (instance, targets) in aimed {
+        for (instance, targets) in instances.iter().zip(aims) {
             let cause = Cause::Ability(instance.source);
             let holder = instance.holder;
             if matches!(instance.ability.pick, Pick::Nothing) {
@@ -141,41 +161,40 @@ impl Game {
         true
     }
 
-    fn aim_of(&self, instance: Instance, choice: Option<Target>) -> TargetSet {
+    fn aim_of(&self, instance: &Instance, choice: Option<Target>) -> TargetSet {
         match choice {
             Some(Target::Location(place)) if matches!(instance.ability.pick, Pick::OnlyOtherHere) => {
-                self.targets_of(&Instance { places: LocationSet::one(place), ..instance })
+                self.targets_of(&Instance { places: LocationSet::one(place), ..*instance })
             }
             Some(target) => TargetSet::one(target),
-            None => self.targets_of(&instance),
+            None => self.targets_of(instance),
         }
     }
 
     // What may happen.
 
-    pub(crate) fn window_choices(&self, timing: Timing) -> Choices {
-        let mut choices = Choices::default();
+    pub(crate) fn list_window(&self, timing: Timing, choices: &mut Choices) {
         choices.push_whole(Choice::Pass);
-        for instance in self.instances(timing, Mode::May) {
+        self.each_instance(timing, Mode::May, |instance| {
             if self.is_used(instance.source, instance.ability.limit) {
-                continue;
+                return;
             }
-            let aims = match instance.ability.pick {
-                Pick::Nothing => Aims::NOTHING,
-                _ => Aims::targets(self.targets_of(&instance)),
+            let aims = if matches!(instance.ability.pick, Pick::Nothing) {
+                Aims::NOTHING
+            } else {
+                Aims::targets(self.targets_of(&instance))
             };
             choices.push(Head::Use { source: instance.source, either: 0, aim: aims.kind }, aims.bits);
-        }
+        });
         if timing == Timing::MastermindAbility {
-            self.push_borrowed(&mut choices);
+            self.push_borrowed(choices);
         }
-        choices
     }
 
     /// Goodwill abilities the Mastermind may use himself, under the conditions the Leader has, while the
     /// role has a refusal.
     fn push_borrowed(&self, choices: &mut Choices) {
-        for who in self.table.living().iter() {
+        for who in self.table.living().and(LENDERS).iter() {
             for (n, ability) in who.def().goodwill.iter().enumerate() {
                 let may = ability.mastermind_may_use
                     && self.table.goodwill(who) >= ability.goodwill
@@ -243,11 +262,9 @@ impl Game {
     }
 
     /// The choices a mandatory ability leaves.
-    pub(crate) fn batch_choices(&self, timing: Timing) -> Choices {
-        let mut choices = Choices::default();
+    pub(crate) fn list_batch(&self, timing: Timing, choices: &mut Choices) {
         let instance = self.open_choice(timing).expect("a batch waits for a choice");
         let options = self.choice_of(&instance).expect("this ability leaves a choice");
         choices.push(Head::Pick { either: 0 }, u64::from(options.0));
-        choices
     }
 }

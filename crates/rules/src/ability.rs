@@ -203,40 +203,25 @@ pub enum Number {
 }
 
 impl Timing {
-    const fn bit(self) -> u8 {
+    /// The timings that come up in the course of a loop, with or without a death.
+    pub const WINDOWS: [Timing; 5] = [
+        Timing::LoopStart,
+        Timing::CardResolve,
+        Timing::MastermindAbility,
+        Timing::DayEnd,
+        Timing::LoopEnd,
+    ];
+
+    /// The place in `WINDOWS`; none for a reaction to a death.
+    pub const fn window(self) -> Option<usize> {
         match self {
-            Timing::LoopStart => 1,
-            Timing::CardResolve => 2,
-            Timing::MastermindAbility => 4,
-            Timing::DayEnd => 8,
-            Timing::LoopEnd => 16,
-            Timing::OwnDeath => 32,
-            Timing::DeathOf(_) => 64,
+            Timing::LoopStart => Some(0),
+            Timing::CardResolve => Some(1),
+            Timing::MastermindAbility => Some(2),
+            Timing::DayEnd => Some(3),
+            Timing::LoopEnd => Some(4),
+            Timing::OwnDeath | Timing::DeathOf(_) => None,
         }
-    }
-}
-
-/// A quick answer to "could there be anything at this timing?".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Timings(u8);
-
-impl Timings {
-    pub const fn of(abilities: &[Ability]) -> Timings {
-        let mut bits = 0;
-        let mut i = 0;
-        while i < abilities.len() {
-            bits |= abilities[i].timing.bit();
-            i += 1;
-        }
-        Timings(bits)
-    }
-
-    pub const fn or(self, other: Timings) -> Timings {
-        Timings(self.0 | other.0)
-    }
-
-    pub const fn contains(self, timing: Timing) -> bool {
-        self.0 & timing.bit() != 0
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::ability::Condition::{Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced};
 use crate::ability::Effect::{IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Put, RevealRole};
 use crate::ability::Timing::{CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath};
-use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Spot, Timing, Timings};
+use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Spot};
 use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
 use crate::board::Location::{City, School};
 use crate::vocabulary::{word_set, words};
@@ -197,28 +197,13 @@ impl Role {
     }
 }
 
-/// When each role acts, lent abilities included.
-static TIMINGS: [Timings; Role::COUNT] = {
-    let mut timings = [Timings::of(&[]); Role::COUNT];
-    let mut i = 0;
-    while i < Role::COUNT {
-        let def = Role::ALL[i].def();
-        timings[i] = Timings::of(def.abilities);
-        let mut n = 0;
-        while n < def.modifiers.len() {
-            if let Modifier::Grants { abilities_of, .. } = def.modifiers[n] {
-                timings[i] = timings[i].or(Timings::of(abilities_of.def().abilities));
-            }
-            n += 1;
-        }
-        i += 1;
-    }
-    timings
-};
-
 impl Role {
-    /// Whether a holder can have an ability of this timing at all.
-    pub fn acts_at(self, timing: Timing) -> bool {
-        TIMINGS[self.index()].contains(timing)
+    /// The abilities a holder can have: the role's own, and those it may be lent.
+    pub fn possible_abilities(self) -> impl Iterator<Item = &'static Ability> {
+        let lent = self.def().modifiers.iter().flat_map(|modifier| match modifier {
+            Modifier::Grants { abilities_of, .. } => abilities_of.def().abilities,
+            Modifier::IgnoresForbidGoodwill | Modifier::Turns { .. } => &[],
+        });
+        self.def().abilities.iter().chain(lent)
     }
 }

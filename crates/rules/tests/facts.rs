@@ -1,5 +1,5 @@
-//! The typed tables against `data/facts.json`, which was taken from the rulebooks by other hands: the same
-//! entries, and the same numbers in each, both ways.
+//! The typed tables against `data/facts.json`, which was taken from the rulebooks separately: the same entries,
+//! and the same numbers in each, both ways.
 //!
 //! The facts have a line for everything a role or plot does; the tables have three homes for it:
 //!

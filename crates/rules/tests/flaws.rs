@@ -283,7 +283,7 @@ const CASES: &[Case] = &[
         )],
         flaws: &[(34, CardNotInDeck { card: Card::ForbidIntrigue })],
     },
-    // Five of the seven other cards that stay may go; a sixth leaves two.
+    // Of the eight cards that come back to hand these rules take six, both of the doubled one included.
     Case {
         script: STORY,
         changes: &[(

@@ -93,51 +93,6 @@ pub fn warning(words: &Words, warning: &Warning) -> String {
     words.sentence(key, &[("found", warning.found.into()), ("least", least.into()), ("most", most.into())])
 }
 
-/// The messages of `flaws.ftl`.
-#[cfg(test)]
-pub(crate) fn keys() -> Vec<crate::subjects::Key> {
-    use crate::subjects::Key;
-    const FLAWS: [&str; 35] = [
-        "bad-id",
-        "no-title",
-        "days",
-        "no-length",
-        "loops",
-        "same-loops",
-        "difficulty",
-        "plot-not-in-set",
-        "not-a-main-plot",
-        "not-a-subplot",
-        "plot-twice",
-        "subplot-count",
-        "character-twice",
-        "role-not-in-set",
-        "role-without-plot",
-        "role-count",
-        "role-range",
-        "role-needs-trait",
-        "outsider-is-person",
-        "outsider-has-plot-role",
-        "turf-missing",
-        "turf-not-asked",
-        "entry-missing",
-        "entry-not-asked",
-        "entry-out-of-range",
-        "incident-not-in-set",
-        "incident-outside-loop",
-        "two-incidents-on-day",
-        "culprit-not-in-cast",
-        "culprit-twice",
-        "card-not-in-deck",
-        "too-few-cards",
-        "start-not-in-cast",
-        "start-forbidden",
-        "special-rule-twice",
-    ];
-    [Key::each("flaw", FLAWS), Key::each("warning", ["unusual-days", "unusual-loops", "unusual-cast"])]
-        .concat()
-}
-
 #[cfg(test)]
 mod tests {
     use expect_test::{Expect, expect};

@@ -21,6 +21,9 @@ mod name;
 mod rule;
 mod subjects;
 
+mod log;
+mod questions;
+
 mod plain;
 mod sheet;
 

@@ -47,6 +47,9 @@ const SUBJECTS: &[Subject] = &[
     subject!("steps", keys::steps),
     subject!("sheet", keys::reference_sheet),
     subject!("flaws", keys::flaws),
+    subject!("questions", keys::questions),
+    subject!("log", keys::log),
+    subject!("commands", keys::commands),
 ];
 
 /// The files of a language: name and content.

@@ -1,5 +1,6 @@
 //! The messages the code may ask for, by file. What has a vocabulary is walked; the rest is listed.
 
+use engine::{Ask, Seat};
 use rules::ability::{Mode, Timing};
 use rules::{
     Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Refusal, Role, Switch, SwitchSet,
@@ -165,6 +166,119 @@ pub(crate) fn reference_sheet() -> Vec<Key> {
         told("term", &sheet::TERMS),
     ]
     .concat()
+}
+
+pub(crate) fn questions() -> Vec<Key> {
+    let effects = [
+        "put",
+        "take",
+        "kill",
+        "revive",
+        "kill-protagonists",
+        "lose",
+        "lose-loop",
+        "reveal-role",
+        "reveal-culprit",
+        "guard",
+        "return-card",
+        "free",
+        "calm",
+        "name-another-subplot",
+        "move-holder",
+        "ignore-forbid-intrigue",
+    ];
+    let choices =
+        ["begin", "give-up", "start", "place", "pass", "use", "declare", "accept", "refuse", "guess"];
+    [
+        Seat::IDS.iter().map(|id| Key::with(format!("seat-{id}"), ["short"])).collect(),
+        Key::each("question", Ask::IDS),
+        Key::each("question", ["protagonist-card-deck", "mandatory-place"]),
+        Key::each("choice", choices),
+        Key::each("source", ["role", "goodwill"]),
+        Key::each("effect", effects),
+    ]
+    .concat()
+}
+
+pub(crate) fn log() -> Vec<Key> {
+    let of_the_course = ["first-loop", "loop", "day", "enters", "gives-up", "leader"];
+    let of_cards = [
+        "mastermind-cards",
+        "protagonist-card",
+        "protagonist-card-deck",
+        "turned-up",
+        "face",
+        "card-returned",
+    ];
+    let of_the_board = ["moves", "receives", "loses", "dies", "revives", "guarded", "guard-spent"];
+    let of_goodwill = ["declared", "accepted", "refused", "freed", "calmed"];
+    let told = ["role", "culprit", "subplot", "no-other-subplot"];
+    let of_incidents = ["incident", "no-incident", "nothing-happens"];
+    let of_the_end = [
+        "protagonists-die",
+        "protagonists-lose",
+        "loop-lost",
+        "loop-survived",
+        "guess-begins",
+        "guess-right",
+        "guess-wrong",
+        "over-mastermind",
+        "over-protagonists",
+    ];
+    [
+        Key::each("log", of_the_course),
+        Key::each("log", of_cards),
+        Key::each("log", of_the_board),
+        Key::each("log", of_goodwill),
+        Key::each("log", told),
+        Key::each("log", of_incidents),
+        Key::each("log", of_the_end),
+        Key::each("cause", ["cards", "role", "plot", "goodwill", "incident"]),
+        vec![Key::new("step-over")],
+    ]
+    .concat()
+}
+
+/// What the commands of the terminal say.
+pub(crate) fn commands() -> Vec<Key> {
+    let keys = [
+        "welcome-what",
+        "welcome-play",
+        "welcome-sheet",
+        "welcome-script-list",
+        "welcome-script-check",
+        "welcome-replay",
+        "welcome-case",
+        "welcome-run",
+        "script-id",
+        "script-author",
+        "script-origin",
+        "script-set",
+        "script-loops",
+        "script-length",
+        "script-days",
+        "script-main-plot",
+        "script-subplots",
+        "script-cast",
+        "script-turf",
+        "script-enters",
+        "script-incidents",
+        "script-day",
+        "script-shape",
+        "script-unplayable",
+        "special-card-removed",
+        "special-start",
+        "special-final-guess",
+        "special-no-final-guess",
+        "special-no-table-talk",
+        "check-advice",
+        "check-result",
+        "import-written",
+        "case-result",
+        "bench-speed",
+        "bench-size",
+    ];
+    keys.into_iter().map(Key::new).collect()
 }
 
 pub(crate) fn flaws() -> Vec<Key> {

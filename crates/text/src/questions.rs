@@ -1,0 +1,298 @@
+//! What a seat is asked, and what it may answer, in words for an ask bar and a menu.
+
+use engine::seat::DECKS;
+use engine::{Aim, Ask, Choice, Declaration, Question, Seat, Source, Table, Target};
+use rules::ability::{Effect, Pick};
+use rules::{CARDS_A_DAY, Card, Character, Incident, Plot};
+
+use crate::name::Name;
+use crate::words::{Arg, Words, capitalised};
+
+impl From<Target> for Name {
+    fn from(target: Target) -> Name {
+        match target {
+            Target::Character(who) => Name::Character(who),
+            Target::Location(location) => Name::Location(location),
+        }
+    }
+}
+
+impl From<Target> for Arg<'_> {
+    fn from(target: Target) -> Self {
+        Arg::Name(target.into())
+    }
+}
+
+impl Words {
+    /// `Mastermind`, `Protagonist A`.
+    pub fn seat(&self, seat: Seat) -> String {
+        self.say(&seat_key(seat), &[])
+    }
+
+    /// As one calls the seat at the table: `Mastermind`, `A`.
+    pub fn seat_short(&self, seat: Seat) -> String {
+        self.attribute(&seat_key(seat), "short", &[])
+    }
+
+    /// The question as one plain sentence to the seat that is asked.
+    pub fn question(&self, question: Question, table: &Table) -> String {
+        match question.ask {
+            Ask::TimeSpiral => {
+                let next = table.loop_no + 1;
+                let left = (table.sheet.loops + 1).saturating_sub(next);
+                self.sentence("question-time-spiral", &[("loop", next.into()), ("left", left.into())])
+            }
+            Ask::Start(who) => self.sentence("question-start", &[("who", who.into())]),
+            Ask::MastermindCard => {
+                let laid = table.placed[..CARDS_A_DAY].iter().flatten().count();
+                let args = [("nth", (laid + 1).into()), ("cards", CARDS_A_DAY.into())];
+                self.sentence("question-mastermind-card", &args)
+            }
+            Ask::ProtagonistCard { deck } => {
+                let several_decks = usize::from(table.sheet.players.n_protagonists()) < DECKS;
+                match several_decks {
+                    false => self.sentence("question-protagonist-card", &[]),
+                    true => {
+                        let deck = self.seat_short(Seat::Protagonist(deck));
+                        self.sentence("question-protagonist-card-deck", &[("deck", (&deck).into())])
+                    }
+                }
+            }
+            Ask::CardResolve => self.sentence("question-card-resolve", &[]),
+            Ask::MastermindAbility => self.sentence("question-mastermind-ability", &[]),
+            Ask::DayEnd => self.sentence("question-day-end", &[]),
+            Ask::Declare => self.sentence("question-declare", &[]),
+            Ask::Answer(declaration) => {
+                let effect = self.declared(&declaration, table);
+                let args = [("who", declaration.who.into()), ("effect", (&effect).into())];
+                self.sentence("question-answer", &args)
+            }
+            Ask::NameSubplot { named } => self.sentence("question-name-subplot", &[("named", named.into())]),
+            Ask::Mandatory(source) => {
+                let key = match asks_for_a_place(source) {
+                    true => "question-mandatory-place",
+                    false => "question-mandatory",
+                };
+                self.sentence(key, &[("source", (&self.source(source)).into())])
+            }
+            Ask::Incident { day, .. } => {
+                let incident = self.incident_on(day, table);
+                self.sentence("question-incident", &[("incident", (&incident).into())])
+            }
+            Ask::Guess => {
+                let args = [("named", table.guessed.len().into()), ("all", table.cast.len().into())];
+                self.sentence("question-guess", &args)
+            }
+        }
+    }
+
+    /// A choice in a few words. What a bare target stands for depends on what was asked.
+    pub fn choice(&self, choice: Choice, question: Question, table: &Table) -> String {
+        match choice {
+            Choice::Begin => self.sentence("choice-begin", &[("loop", (table.loop_no + 1).into())]),
+            Choice::GiveUp => self.sentence("choice-give-up", &[]),
+            Choice::Start(at) => self.sentence("choice-start", &[("place", at.into())]),
+            Choice::Place { card, on } => {
+                self.sentence("choice-place", &[("card", card.into()), ("on", on.into())])
+            }
+            Choice::Pass => self.sentence("choice-pass", &[]),
+            Choice::Use { source, either, aim } => {
+                let effect = self.effects(source, either, aim, table);
+                let source = self.source(source);
+                self.sentence("choice-use", &[("source", (&source).into()), ("effect", (&effect).into())])
+            }
+            Choice::Declare(declaration) => {
+                let effect = self.declared(&declaration, table);
+                let args = [("who", declaration.who.into()), ("effect", (&effect).into())];
+                self.sentence("choice-declare", &args)
+            }
+            Choice::Accept => self.sentence("choice-accept", &[]),
+            Choice::Refuse => self.sentence("choice-refuse", &[]),
+            Choice::Name(plot) => self.title(plot),
+            Choice::Pick { either, on } => self.picked(either, on, question.ask, table),
+            Choice::Guess { who, role } => {
+                self.sentence("choice-guess", &[("who", who.into()), ("role", role.into())])
+            }
+        }
+    }
+
+    /// Where an ability comes from, with the one who has it: `Brain (Doctor)`.
+    pub fn source(&self, source: Source) -> String {
+        match source {
+            Source::Role { who, role, .. } => {
+                self.sentence("source-role", &[("role", role.into()), ("who", who.into())])
+            }
+            Source::Plot { plot, .. } => self.title(plot),
+            Source::Card { who, .. } => self.sentence("source-goodwill", &[("who", who.into())]),
+        }
+    }
+
+    /// What a Goodwill ability is asked to do.
+    pub(crate) fn declared(&self, declaration: &Declaration, table: &Table) -> String {
+        let Declaration { who, n, either, aim } = *declaration;
+        self.effects(Source::Card { who, n }, either, aim, table)
+    }
+
+    /// The name under which the schedule lists the incident of a day; no name where it lists none.
+    pub(crate) fn incident_on(&self, day: u8, table: &Table) -> String {
+        incident_of(day, table).map_or_else(String::new, |incident| self.incident(incident))
+    }
+
+    fn picked(&self, either: u8, on: Target, ask: Ask, table: &Table) -> String {
+        let effects = match ask {
+            Ask::Incident { day, part } => incident_of(day, table)
+                .and_then(|incident| incident.def().parts.get(usize::from(part)))
+                .and_then(|part| part.either.get(usize::from(either)).copied()),
+            Ask::Mandatory(source) if !asks_for_a_place(source) => Some(effects_of(source, either)),
+            Ask::Mandatory(_)
+            | Ask::TimeSpiral
+            | Ask::Start(_)
+            | Ask::MastermindCard
+            | Ask::ProtagonistCard { .. }
+            | Ask::CardResolve
+            | Ask::MastermindAbility
+            | Ask::DayEnd
+            | Ask::Declare
+            | Ask::Answer(_)
+            | Ask::NameSubplot { .. }
+            | Ask::Guess => None,
+        };
+        match (effects, on) {
+            (Some(effects), _) => {
+                let aimed = Aimed { aim: Aim::At(on), holder: None };
+                capitalised(&self.all_effects(effects, aimed, table))
+            }
+            (None, Target::Location(place)) => self.sentence("choice-start", &[("place", place.into())]),
+            (None, Target::Character(who)) => capitalised(&self.the_character(who)),
+        }
+    }
+
+    fn effects(&self, source: Source, either: u8, aim: Aim, table: &Table) -> String {
+        let aimed = Aimed { aim, holder: holder_of(source) };
+        self.all_effects(effects_of(source, either), aimed, table)
+    }
+
+    fn all_effects(&self, effects: &[Effect], aimed: Aimed, table: &Table) -> String {
+        let said: Vec<String> = effects.iter().map(|&effect| self.effect(effect, aimed, table)).collect();
+        self.all_of(&said)
+    }
+
+    /// One effect on what it is aimed at. An effect that lacks its aim, as in no legal choice, has no words.
+    fn effect(&self, effect: Effect, aimed: Aimed, table: &Table) -> String {
+        let key = format!("effect-{}", effect_id(effect));
+        let said = match effect {
+            Effect::KillProtagonists | Effect::Lose | Effect::LoseLoop => Some(self.say(&key, &[])),
+            Effect::Put(counter, n) | Effect::Take(counter, n) => aimed.target().map(|on| {
+                let amount = self.counters(counter, n);
+                self.say(&key, &[("amount", (&amount).into()), ("on", on.into())])
+            }),
+            Effect::Kill
+            | Effect::Revive
+            | Effect::RevealRole
+            | Effect::Guard
+            | Effect::Free
+            | Effect::Calm
+            | Effect::MoveHolder
+            | Effect::IgnoreForbidIntrigue => aimed.target().map(|on| self.say(&key, &[("on", on.into())])),
+            Effect::RevealCulprit => aimed.day().map(|day| {
+                let incident = self.incident_on(day, table);
+                self.say(&key, &[("incident", (&incident).into()), ("day", day.into())])
+            }),
+            Effect::ReturnCard => aimed.card().map(|(deck, card)| {
+                let deck = self.seat_short(Seat::Protagonist(deck));
+                self.say(&key, &[("card", card.into()), ("deck", (&deck).into())])
+            }),
+            Effect::NameAnotherSubplot => aimed.plot().map(|plot| self.say(&key, &[("plot", plot.into())])),
+        };
+        said.unwrap_or_default()
+    }
+}
+
+/// What an ability is aimed at; if at nothing in particular, it concerns its holder.
+#[derive(Clone, Copy)]
+struct Aimed {
+    aim: Aim,
+    holder: Option<Character>,
+}
+
+impl Aimed {
+    fn target(self) -> Option<Target> {
+        match self.aim {
+            Aim::At(target) => Some(target),
+            Aim::Nothing => self.holder.map(Target::Character),
+            Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => None,
+        }
+    }
+
+    fn day(self) -> Option<u8> {
+        if let Aim::Incident(day) = self.aim { Some(day) } else { None }
+    }
+
+    fn plot(self) -> Option<Plot> {
+        if let Aim::Plot(plot) = self.aim { Some(plot) } else { None }
+    }
+
+    fn card(self) -> Option<(u8, Card)> {
+        if let Aim::Card { deck, card } = self.aim { Some((deck, card)) } else { None }
+    }
+}
+
+fn holder_of(source: Source) -> Option<Character> {
+    match source {
+        Source::Role { who, .. } | Source::Card { who, .. } => Some(who),
+        Source::Plot { .. } => None,
+    }
+}
+
+fn seat_key(seat: Seat) -> String {
+    format!("seat-{}", seat.id())
+}
+
+fn incident_of(day: u8, table: &Table) -> Option<Incident> {
+    let entry = usize::from(day).checked_sub(1)?;
+    table.sheet.schedule.get(entry).copied().flatten()
+}
+
+fn effects_of(source: Source, either: u8) -> &'static [Effect] {
+    let effects = match source {
+        Source::Role { role, n, .. } => role.def().abilities.get(usize::from(n)).map(|ability| ability.then),
+        Source::Plot { plot, n } => plot.def().abilities.get(usize::from(n)).map(|ability| ability.then),
+        Source::Card { who, n } => {
+            let ability = who.def().goodwill.get(usize::from(n));
+            ability.and_then(|ability| ability.either.get(usize::from(either)).copied())
+        }
+    };
+    effects.unwrap_or_default()
+}
+
+/// Whether a mandatory ability leaves open only where its holder counts as being.
+fn asks_for_a_place(source: Source) -> bool {
+    let pick = match source {
+        Source::Role { role, n, .. } => role.def().abilities.get(usize::from(n)).map(|ability| ability.pick),
+        Source::Plot { plot, n } => plot.def().abilities.get(usize::from(n)).map(|ability| ability.pick),
+        Source::Card { .. } => None,
+    };
+    matches!(pick, Some(Pick::OnlyOtherHere))
+}
+
+/// The word for an effect in message keys.
+const fn effect_id(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Put(..) => "put",
+        Effect::Take(..) => "take",
+        Effect::Kill => "kill",
+        Effect::Revive => "revive",
+        Effect::KillProtagonists => "kill-protagonists",
+        Effect::Lose => "lose",
+        Effect::LoseLoop => "lose-loop",
+        Effect::RevealRole => "reveal-role",
+        Effect::RevealCulprit => "reveal-culprit",
+        Effect::Guard => "guard",
+        Effect::ReturnCard => "return-card",
+        Effect::Free => "free",
+        Effect::Calm => "calm",
+        Effect::NameAnotherSubplot => "name-another-subplot",
+        Effect::MoveHolder => "move-holder",
+        Effect::IgnoreForbidIntrigue => "ignore-forbid-intrigue",
+    }
+}

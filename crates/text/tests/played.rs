@@ -1,0 +1,586 @@
+//! Every fact, cause, question and choice can be said in every language, and the lines that matter most read
+//! as they should.
+
+use std::collections::HashSet;
+use std::mem::discriminant;
+
+use engine::{
+    Aim, Ask, Cause, Choice, Declaration, Event, Fact, Game, Options, Players, Question, Seat, Source, Step,
+    Table, Target, Winner,
+};
+use expect_test::{Expect, expect};
+use rules::ability::Pick;
+use rules::{
+    Card, Character, CharacterSet, Counter, Incident, Library, Location, Plot, Role, Script, TragedySet,
+};
+use text::{Language, Words};
+
+const SEATS: [Seat; 5] =
+    [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2), Seat::Spectator];
+
+fn check(line: &str) {
+    assert!(!line.trim().is_empty(), "an empty line");
+    assert_eq!(line.trim(), line, "{line}");
+    assert!(!line.contains(['{', '}', '$', '\u{2068}', '\u{2069}']), "{line}");
+    assert!(!line.contains("  ") && !line.contains("()") && !line.contains("«»"), "{line}");
+    let first = line.chars().find(|letter| letter.is_alphanumeric()).expect("a word");
+    assert!(!first.is_lowercase(), "begins without a capital: {line}");
+}
+
+fn script(id: &str) -> &'static Script {
+    Library::find(id).expect("bundled")
+}
+
+fn table(id: &str, players: Players) -> Table {
+    let options = Options { players, ..Options::for_script(script(id)) };
+    *Game::new(script(id), &options).expect("bundled scripts can be played").table()
+}
+
+/// Who is friendly hears and sees more: abilities that need much Goodwill would hardly ever be used at random.
+fn interest(choice: Choice, table: &Table) -> u8 {
+    match choice {
+        Choice::Declare(_) | Choice::Accept => 40,
+        Choice::Place { card: Card::GoodwillPlus1 | Card::GoodwillPlus2, on: Target::Character(who) } => {
+            20 + table.goodwill(who)
+        }
+        Choice::GiveUp => 0,
+        Choice::Begin
+        | Choice::Start(_)
+        | Choice::Place { .. }
+        | Choice::Pass
+        | Choice::Use { .. }
+        | Choice::Refuse
+        | Choice::Name(_)
+        | Choice::Pick { .. }
+        | Choice::Guess { .. } => 1,
+    }
+}
+
+/// Plays with some chance and shows each moment: what is asked, what may be answered, what came of the answer.
+fn play(
+    script: &Script,
+    options: &Options,
+    mut random: u64,
+    mut each: impl FnMut(Question, &[Choice], &Table, &[Event]),
+) {
+    let mut game = Game::new(script, options).expect("bundled scripts can be played");
+    while let Some(question) = game.question() {
+        let choices: Vec<Choice> = game.choices().iter().collect();
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let before = *game.table();
+        let most = choices.iter().map(|&choice| interest(choice, &before)).max();
+        let careless = random % 4 == 0;
+        let liked: Vec<Choice> = choices
+            .iter()
+            .copied()
+            .filter(|&choice| careless || Some(interest(choice, &before)) == most)
+            .collect();
+        let choice = liked[(random >> 33) as usize % liked.len()];
+        let mut events = Vec::new();
+        game.play(choice, &mut events).expect("a listed choice is legal");
+        each(question, &choices, &before, &events);
+    }
+}
+
+fn facts(events: &[Event]) -> Vec<Fact> {
+    events.iter().filter_map(|event| event.seen_by(Seat::Spectator, false).fact()).collect()
+}
+
+#[test]
+fn whatever_happens_in_play_can_be_said() {
+    let mut seen_facts = HashSet::new();
+    let mut seen_asks = HashSet::new();
+    let mut seen_choices = HashSet::new();
+    let mut said = HashSet::new();
+    for (n, script) in Library::all().iter().enumerate() {
+        for round in 0..4 {
+            let players = Players::ALL[(n + round) % 3];
+            let options = Options { players, ..Options::for_script(script) };
+            play(
+                script,
+                &options,
+                (n * 7 + round + 1) as u64 * 0x9E37_79B9,
+                |question, choices, before, events| {
+                    for language in Language::ALL {
+                        let words = Words::of(language);
+                        check(&words.question(question, before));
+                        seen_asks.insert(question.ask.id());
+                        for &choice in choices {
+                            seen_choices.insert(discriminant(&choice));
+                            // The tables differ, but few choices are worded by them.
+                            if said.insert((language, question.ask.id(), choice)) {
+                                check(&words.choice(choice, question, before));
+                            }
+                        }
+                        words.facts(&facts(events), before).iter().for_each(|line| check(line));
+                        let mut table = *before;
+                        for fact in facts(events) {
+                            seen_facts.insert(discriminant(&fact));
+                            let told_before = words.fact(&fact, &table);
+                            table.apply(&fact);
+                            assert_eq!(words.fact(&fact, &table), told_before, "{fact}");
+                            told_before.iter().for_each(|line| check(line));
+                        }
+                    }
+                    for event in events {
+                        if let Event::Happened { cause, .. } = event {
+                            let cause = Words::of(Language::English).cause(cause);
+                            assert!(cause.is_none_or(|cause| cause.starts_with("by ")));
+                        }
+                    }
+                },
+            );
+        }
+    }
+    assert_eq!(seen_choices.len(), 12, "some kind of choice was never offered");
+    let all: HashSet<_> = every_fact().iter().map(discriminant).collect();
+    let never: Vec<Fact> =
+        every_fact().into_iter().filter(|fact| !seen_facts.contains(&discriminant(fact))).collect();
+    assert_eq!(seen_facts.len(), all.len(), "never happened: {never:?}");
+    let unasked: Vec<&str> = Ask::IDS.into_iter().filter(|id| !seen_asks.contains(id)).collect();
+    assert!(unasked.is_empty(), "never asked: {unasked:?}");
+}
+
+/// At least one of each kind, and every word of the box in each place it can have.
+fn every_fact() -> Vec<Fact> {
+    let mut facts: Vec<Fact> = Step::ALL.into_iter().map(Fact::Step).collect();
+    let on = Target::Character(Character::Doctor);
+    for &who in Character::ALL {
+        let target = Target::Character(who);
+        facts.extend([
+            Fact::Guarded(who),
+            Fact::GuardSpent(who),
+            Fact::Freed(who),
+            Fact::Calmed(who),
+            Fact::Dies(who),
+            Fact::Revives(who),
+            Fact::CulpritRevealed { day: 2, who },
+            Fact::Placed { slot: 0, on: target },
+            Fact::Placed { slot: 5, on: target },
+        ]);
+        facts.extend(Location::ALL.iter().map(|&at| Fact::Enters { who, at }));
+        facts.extend(Location::ALL.iter().map(|&to| Fact::Moves { who, to }));
+        facts.extend(Role::ALL.iter().map(|&role| Fact::RoleRevealed { who, role }));
+        facts.extend(Role::ALL.iter().map(|&role| Fact::Guessed { who, role, right: true }));
+        facts.push(Fact::Guessed { who, role: Role::Person, right: false });
+        for &counter in Counter::ALL {
+            facts.extend([-2, -1, 1, 6].map(|change| Fact::Counters { on: target, counter, change }));
+        }
+        for (n, ability) in (0..).zip(who.def().goodwill) {
+            let aim = match ability.pick {
+                Pick::Scheduled | Pick::OccurredIncident => Aim::Incident(2),
+                Pick::Subplot => Aim::Plot(Plot::AHideousScript),
+                Pick::SpentCard => Aim::Card { deck: 0, card: Card::GoodwillPlus2 },
+                Pick::Holder => Aim::Nothing,
+                _ => Aim::At(on),
+            };
+            facts.push(Fact::Declared(Declaration { who, n, either: 0, aim }));
+        }
+    }
+    for &location in Location::ALL {
+        let on = Target::Location(location);
+        facts.push(Fact::Placed { slot: 1, on });
+        facts.push(Fact::Counters { on, counter: Counter::Intrigue, change: 1 });
+    }
+    for &card in Card::ALL {
+        facts.extend((0..6).map(|slot| Fact::TurnedUp { slot, card }));
+        facts.extend((0..3).map(|deck| Fact::CardReturned { deck, card }));
+    }
+    facts.extend(Plot::ALL.iter().map(|&plot| Fact::SubplotNamed(plot)));
+    facts.extend((1..=4).map(Fact::LoopBegins));
+    facts.extend((1..=4).map(Fact::DayBegins));
+    facts.extend((0..3).map(|protagonist| Fact::LeaderIs { protagonist }));
+    facts.extend([
+        Fact::GivesUp { protagonist: 1 },
+        Fact::CardsTaken,
+        Fact::Accepted,
+        Fact::Refused,
+        Fact::NoOtherSubplot,
+        Fact::IncidentOccurs { day: 2 },
+        Fact::NoIncident { day: 2 },
+        Fact::NothingHappens,
+        Fact::ProtagonistsDie,
+        Fact::ProtagonistsLose,
+        Fact::LoopEnds { lost: true },
+        Fact::LoopEnds { lost: false },
+        Fact::GuessBegins { cast: CharacterSet::ALL },
+        Fact::Over(Winner::Mastermind),
+        Fact::Over(Winner::Protagonists),
+    ]);
+    facts
+}
+
+#[test]
+fn every_word_of_the_box_fits_into_every_line() {
+    let mut table = table("the-first-script", Players::Three);
+    table.loop_no = 1;
+    for slot in 0..6 {
+        table.apply(&Fact::Placed { slot, on: Target::Location(Location::School) });
+    }
+    for language in Language::ALL {
+        let words = Words::of(language);
+        for fact in every_fact() {
+            let silent = matches!(fact, Fact::Step(_) | Fact::CardsTaken);
+            let line = words.fact(&fact, &table);
+            assert_eq!(line.is_none(), silent, "{fact}");
+            line.iter().for_each(|line| check(line));
+        }
+        for &role in Role::ALL {
+            let cause = Cause::Ability(Source::Role { who: Character::BoyStudent, role, n: 0 });
+            assert!(!words.cause(&cause).expect("an ability has an owner").contains('{'));
+        }
+        assert_eq!(words.cause(&Cause::Course), None);
+        for step in Step::ALL {
+            check(&words.step(step));
+        }
+        for seat in SEATS {
+            assert!(!words.seat(seat).is_empty() && !words.seat_short(seat).is_empty());
+        }
+    }
+}
+
+fn lines(facts: &[Fact], before: &Table, language: Language) -> String {
+    let mut text = Words::of(language).facts(facts, before).join("\n");
+    text.push('\n');
+    text
+}
+
+fn check_both(facts: &[Fact], before: &Table, english: Expect, spanish: Expect) {
+    english.assert_eq(&lines(facts, before, Language::English));
+    spanish.assert_eq(&lines(facts, before, Language::Spanish));
+}
+
+#[test]
+fn a_day_as_the_table_hears_it() {
+    let doctor = Target::Character(Character::Doctor);
+    let girl = Target::Character(Character::GirlStudent);
+    let shrine = Target::Location(Location::Shrine);
+    let facts = [
+        Fact::LoopBegins(2),
+        Fact::DayBegins(2),
+        Fact::Step(Step::MastermindCards),
+        Fact::Placed { slot: 0, on: doctor },
+        Fact::Placed { slot: 1, on: girl },
+        Fact::Placed { slot: 2, on: shrine },
+        Fact::Step(Step::ProtagonistCards),
+        Fact::Placed { slot: 3, on: shrine },
+        Fact::Placed { slot: 4, on: girl },
+        Fact::Placed { slot: 5, on: doctor },
+        Fact::Step(Step::CardResolve),
+        Fact::TurnedUp { slot: 0, card: Card::MoveVertical },
+        Fact::TurnedUp { slot: 1, card: Card::ForbidGoodwill },
+        Fact::TurnedUp { slot: 2, card: Card::IntriguePlus2 },
+        Fact::TurnedUp { slot: 3, card: Card::ForbidIntrigue },
+        Fact::TurnedUp { slot: 4, card: Card::GoodwillPlus2 },
+        Fact::TurnedUp { slot: 5, card: Card::GoodwillPlus1 },
+        Fact::Moves { who: Character::Doctor, to: Location::City },
+        Fact::Counters { on: doctor, counter: Counter::Goodwill, change: 1 },
+        Fact::CardsTaken,
+        Fact::Step(Step::MastermindAbilities),
+        Fact::Counters { on: shrine, counter: Counter::Intrigue, change: 1 },
+        Fact::Step(Step::Goodwill),
+        Fact::Declared(Declaration { who: Character::Doctor, n: 0, either: 1, aim: Aim::At(girl) }),
+        Fact::Accepted,
+        Fact::Counters { on: girl, counter: Counter::Paranoia, change: -1 },
+        Fact::Declared(Declaration {
+            who: Character::OfficeWorker,
+            n: 0,
+            either: 0,
+            aim: Aim::At(Target::Character(Character::OfficeWorker)),
+        }),
+        Fact::Refused,
+        Fact::Step(Step::Incident),
+        Fact::IncidentOccurs { day: 2 },
+        Fact::Dies(Character::GirlStudent),
+        Fact::Dies(Character::OfficeWorker),
+        Fact::ProtagonistsLose,
+        Fact::LoopEnds { lost: true },
+        Fact::Over(Winner::Mastermind),
+    ];
+    check_both(
+        &facts,
+        &table("the-first-script", Players::Four),
+        expect![[r#"
+        Time runs back. Loop 2 of 3 begins.
+        Day 2 of 4 begins.
+        The Mastermind has laid cards on the Doctor, the Girl Student and the Shrine.
+        A has laid a card on the Shrine.
+        B has laid a card on the Girl Student.
+        C has laid a card on the Doctor.
+        Doctor: Vertical Movement (Mastermind), Goodwill +1 (C).
+        Girl Student: Forbid Goodwill (Mastermind), Goodwill +2 (B).
+        Shrine: Intrigue +2 (Mastermind), Forbid Intrigue (A).
+        The Doctor goes to the City.
+        The Doctor receives 1 Goodwill.
+        The Shrine receives 1 Intrigue.
+        A asks the Doctor to remove 1 Paranoia from the Girl Student.
+        Granted.
+        The Girl Student loses 1 Paranoia.
+        A asks the Office Worker to tell the role of the Office Worker.
+        Refused: nothing happens.
+        Murder occurs.
+        The Girl Student and the Office Worker are dead.
+        The Protagonists have lost. The loop ends.
+        Loop 2 is lost.
+        The Mastermind has won the game.
+    "#]],
+        expect![[r#"
+        El tiempo retrocede. Empieza el bucle 2 de 3.
+        Empieza el día 2 de 4.
+        La mente maestra ha puesto cartas sobre el médico, la estudiante y la capilla.
+        A ha puesto una carta sobre la capilla.
+        B ha puesto una carta sobre la estudiante.
+        C ha puesto una carta sobre el médico.
+        Médico: Movimiento vertical (mente maestra), Cooperación +1 (C).
+        Estudiante (chica): Impedir Cooperación (mente maestra), Cooperación +2 (B).
+        Capilla: Intriga +2 (mente maestra), Impedir Intriga (A).
+        El médico va al centro.
+        El médico recibe 1 ficha de Cooperación.
+        La capilla recibe 1 ficha de Intriga.
+        A pide al médico quitar 1 ficha de Paranoia a la estudiante.
+        Concedida.
+        La estudiante pierde 1 ficha de Paranoia.
+        A pide al oficinista decir el papel del oficinista.
+        Negada: no ocurre nada.
+        Ocurre «Asesinato».
+        La estudiante y el oficinista han muerto.
+        Los protagonistas han perdido. El bucle termina.
+        El bucle 2 está perdido.
+        La mente maestra ha ganado la partida.
+    "#]],
+    );
+}
+
+#[test]
+fn what_is_told_at_the_leaders_wish() {
+    let facts = [
+        Fact::RoleRevealed { who: Character::Nurse, role: Role::KeyPerson },
+        Fact::CulpritRevealed { day: 3, who: Character::PoliceOfficer },
+        Fact::SubplotNamed(Plot::ALoveAffair),
+        Fact::NoOtherSubplot,
+        Fact::CardReturned { deck: 1, card: Card::GoodwillPlus2 },
+        Fact::Guarded(Character::ClassRep),
+        Fact::GuardSpent(Character::ClassRep),
+        Fact::Freed(Character::Patient),
+        Fact::Calmed(Character::Henchman),
+        Fact::Revives(Character::Alien),
+        Fact::NoIncident { day: 3 },
+        Fact::NothingHappens,
+        Fact::GuessBegins { cast: CharacterSet::EMPTY },
+        Fact::Guessed { who: Character::Informer, role: Role::Witch, right: true },
+        Fact::Guessed { who: Character::Boss, role: Role::Person, right: false },
+    ];
+    check_both(
+        &facts,
+        &table("the-first-script", Players::Four),
+        expect![[r#"
+        The Nurse is a Key Person.
+        The culprit of Suicide on day 3 is the Police Officer.
+        One of the subplots is A Love Affair.
+        There is no other subplot.
+        Goodwill +2 goes back into hand B.
+        The Class Rep receives a guard marker.
+        The Class Rep loses the guard marker.
+        Until the loop ends no location is forbidden to the Patient.
+        Until the loop ends no incident occurs whose culprit is the Henchman.
+        The Alien is alive again.
+        No incident happens.
+        Nothing comes of it.
+        The Final Guess begins: the role of every character has to be named.
+        The Informer, named as a Witch: right.
+        The Boss, named as a Person: wrong.
+    "#]],
+        expect![[r#"
+        La enfermera tiene el papel de persona clave.
+        El culpable de «Suicidio», del día 3, es el oficial de policía.
+        Una de las tramas secundarias es «Un asunto amoroso».
+        No hay ninguna otra trama secundaria.
+        «Cooperación +2» vuelve a la mano B.
+        La delegada de clase recibe un indicador de protección.
+        La delegada de clase pierde el indicador de protección.
+        Hasta el final del bucle ninguna localización está prohibida al paciente.
+        Hasta el final del bucle no ocurre ningún incidente del que sea culpable el esbirro.
+        La alienígena vuelve a la vida.
+        No hay incidente.
+        No tiene consecuencias.
+        Empieza la hipótesis final: hay que decir el papel de todos los personajes.
+        Se dice que la confidente tiene el papel de bruja: correcto.
+        Se dice que el capo tiene el papel de figurante: incorrecto.
+    "#]],
+    );
+}
+
+#[test]
+fn with_fewer_players_the_deck_is_said_too() {
+    let facts = [Fact::Placed { slot: 5, on: Target::Location(Location::City) }];
+    let english = lines(&facts, &table("the-first-script", Players::Two), Language::English);
+    assert_eq!(english, "A has laid a card of deck C on the City.\n");
+    let spanish = lines(&facts, &table("the-first-script", Players::Three), Language::Spanish);
+    assert_eq!(spanish, "A ha puesto una carta del mazo C sobre el centro.\n");
+}
+
+#[test]
+fn questions_and_choices_as_they_are_read() {
+    let mut table = table("the-first-script", Players::Four);
+    table.loop_no = 1;
+    let doctor = Character::Doctor;
+    let nurse = Target::Character(Character::Nurse);
+    let shrine = Target::Location(Location::Shrine);
+    let brain = Source::Role { who: doctor, role: Role::Brain, n: 0 };
+    let boss = Source::Role { who: Character::Boss, role: Role::SerialKiller, n: 0 };
+    let declared = Declaration { who: doctor, n: 0, either: 1, aim: Aim::At(nurse) };
+    let culprit = Declaration { who: Character::PoliceOfficer, n: 0, either: 0, aim: Aim::Incident(3) };
+    let asked: [(Seat, Ask, &[Choice]); 12] = [
+        (Seat::Protagonist(0), Ask::TimeSpiral, &[Choice::Begin, Choice::GiveUp]),
+        (Seat::Mastermind, Ask::Start(Character::Henchman), &[Choice::Start(Location::Shrine)]),
+        (Seat::Mastermind, Ask::MastermindCard, &[Choice::Place { card: Card::IntriguePlus2, on: shrine }]),
+        (
+            Seat::Protagonist(2),
+            Ask::ProtagonistCard { deck: 2 },
+            &[Choice::Place { card: Card::ForbidMovement, on: nurse }],
+        ),
+        (
+            Seat::Mastermind,
+            Ask::CardResolve,
+            &[
+                Choice::Pass,
+                Choice::Use {
+                    source: Source::Role { who: doctor, role: Role::Cultist, n: 0 },
+                    either: 0,
+                    aim: Aim::At(shrine),
+                },
+            ],
+        ),
+        (
+            Seat::Mastermind,
+            Ask::MastermindAbility,
+            &[
+                Choice::Use { source: brain, either: 0, aim: Aim::At(nurse) },
+                Choice::Use {
+                    source: Source::Plot { plot: Plot::AnUnsettlingRumor, n: 0 },
+                    either: 0,
+                    aim: Aim::At(shrine),
+                },
+                Choice::Use { source: Source::Card { who: doctor, n: 0 }, either: 0, aim: Aim::At(nurse) },
+            ],
+        ),
+        (
+            Seat::Mastermind,
+            Ask::DayEnd,
+            &[Choice::Use {
+                source: Source::Role { who: doctor, role: Role::Killer, n: 1 },
+                either: 0,
+                aim: Aim::Nothing,
+            }],
+        ),
+        (Seat::Protagonist(0), Ask::Declare, &[Choice::Declare(declared), Choice::Declare(culprit)]),
+        (Seat::Mastermind, Ask::Answer(declared), &[Choice::Accept, Choice::Refuse]),
+        (
+            Seat::Mastermind,
+            Ask::NameSubplot { named: Plot::ALoveAffair },
+            &[Choice::Name(Plot::ThreadsOfFate)],
+        ),
+        (Seat::Mastermind, Ask::Mandatory(boss), &[Choice::Pick { either: 0, on: shrine }]),
+        (Seat::Mastermind, Ask::Incident { day: 2, part: 0 }, &[Choice::Pick { either: 0, on: nurse }]),
+    ];
+    let told = |language: Language| {
+        let words = Words::of(language);
+        let mut text = String::new();
+        for (seat, ask, choices) in asked {
+            let question = Question { seat, ask };
+            text += &format!("{}: {}\n", words.seat(seat), words.question(question, &table));
+            for &choice in choices {
+                text += &format!("  {}\n", words.choice(choice, question, &table));
+            }
+        }
+        text
+    };
+    expect![[r#"
+        Protagonist A: Do you play loop 2, or give up all 2 loops that are left and go to the Final Guess?
+          Play loop 2
+          Give up the loops that are left
+        Mastermind: Where does the Henchman begin this loop?
+          At the Shrine
+        Mastermind: Card 1 of 3: which one do you lay, and where?
+          Intrigue +2 on the Shrine
+        Protagonist C: Which card do you lay, and where?
+          Forbid Movement on the Nurse
+        Mastermind: The cards are turned up and movement is done: do you use an ability before the rest takes effect?
+          Nothing more
+          Cultist (Doctor): ignore Forbid Intrigue at the Shrine
+        Mastermind: Do you use a Mastermind ability?
+          Brain (Doctor): put 1 Intrigue on the Nurse
+          An Unsettling Rumor: put 1 Intrigue on the Shrine
+          Doctor (Goodwill ability): put 1 Paranoia on the Nurse
+        Mastermind: It is night: do you use an ability?
+          Killer (Doctor): kill the Protagonists
+        Protagonist A: You lead today: do you use a Goodwill ability?
+          Ask the Doctor to remove 1 Paranoia from the Nurse
+          Ask the Police Officer to tell the culprit of Suicide on day 3
+        Mastermind: The Doctor is asked to remove 1 Paranoia from the Nurse: what do you answer?
+          Let it happen
+          Refuse
+        Mastermind: A Love Affair was named: which other subplot do you tell?
+          Threads of Fate
+        Mastermind: Serial Killer (Boss) has to act: where does this character count as being?
+          At the Shrine
+        Mastermind: Murder occurs: what comes of it?
+          Kill the Nurse
+    "#]].assert_eq(&told(Language::English));
+    expect![[r#"
+        Protagonista A: ¿Juegas el bucle 2 o renuncias a los 2 bucles que quedan y pasas a la hipótesis final?
+          Jugar el bucle 2
+          Renunciar a los bucles que quedan
+        Mente maestra: ¿Dónde empieza el esbirro este bucle?
+          En la capilla
+        Mente maestra: Carta 1 de 3: ¿cuál pones y dónde?
+          Intriga +2 sobre la capilla
+        Protagonista C: ¿Qué carta pones y dónde?
+          Impedir movimiento sobre la enfermera
+        Mente maestra: Las cartas están descubiertas y los movimientos, hechos: ¿usas una habilidad antes de que surta efecto el resto?
+          Nada más
+          Cultista (el médico): ignorar «Impedir Intriga» en la capilla
+        Mente maestra: ¿Usas alguna habilidad de mente maestra?
+          Cerebro (el médico): poner 1 ficha de Intriga sobre la enfermera
+          Un rumor inquietante: poner 1 ficha de Intriga sobre la capilla
+          El médico (habilidad de Cooperación): poner 1 ficha de Paranoia sobre la enfermera
+        Mente maestra: Es de noche: ¿usas alguna habilidad?
+          Asesino (el médico): matar a los protagonistas
+        Protagonista A: Hoy eres líder: ¿usas alguna habilidad de Cooperación?
+          Pedir al médico quitar 1 ficha de Paranoia a la enfermera
+          Pedir al oficial de policía decir quién es el culpable de «Suicidio», del día 3
+        Mente maestra: Se pide al médico quitar 1 ficha de Paranoia a la enfermera: ¿qué respondes?
+          Concederla
+          Negarla
+        Mente maestra: Se ha nombrado «Un asunto amoroso»: ¿qué otra trama secundaria dices?
+          Hilos del destino
+        Mente maestra: Asesino en serie (el capo) tiene que actuar: ¿dónde cuenta que está este personaje?
+          En la capilla
+        Mente maestra: Ocurre «Asesinato»: ¿con qué consecuencias?
+          Matar a la enfermera
+    "#]].assert_eq(&told(Language::Spanish));
+}
+
+#[test]
+fn alternatives_of_an_incident_are_told_apart() {
+    let set = TragedySet::BasicTragedy;
+    let script = Library::all()
+        .iter()
+        .find(|script| {
+            script.set == set && script.incidents.iter().any(|i| i.incident == Incident::ButterflyEffect)
+        })
+        .expect("some script of the set has one");
+    let entry = script.incidents.iter().find(|i| i.incident == Incident::ButterflyEffect).expect("found");
+    let table = table(&script.id, Players::Four);
+    let question = Question { seat: Seat::Mastermind, ask: Ask::Incident { day: entry.day, part: 0 } };
+    let on = Target::Character(Character::Nurse);
+    let words = Words::of(Language::English);
+    let told: Vec<String> =
+        (0..3).map(|either| words.choice(Choice::Pick { either, on }, question, &table)).collect();
+    assert_eq!(
+        told,
+        ["Put 1 Goodwill on the Nurse", "Put 1 Paranoia on the Nurse", "Put 1 Intrigue on the Nurse"]
+    );
+}

@@ -1,0 +1,66 @@
+# What everybody at the table hears: one result a line, never a cause.
+
+log-first-loop = Loop { $loop } of { $loops } begins.
+log-loop = Time runs back. Loop { $loop } of { $loops } begins.
+log-day = Day { $day } of { $days } begins.
+log-enters = { $who-the } appears { $place-in }.
+log-gives-up = { $seat } would give up the loops that are left.
+
+# $cards is how many, $targets a list of what they lie on.
+log-mastermind-cards =
+    The Mastermind has laid { $cards ->
+        [one] a card
+       *[other] cards
+    } on { $targets }.
+log-protagonist-card = { $seat } has laid a card on { $on-the }.
+log-protagonist-card-deck = { $seat } has laid a card of deck { $deck } on { $on-the }.
+log-turned-up = { $on }: { $cards }.
+log-face = { $card } ({ $deck })
+
+log-moves = { $who-the } goes { $place-to }.
+log-receives = { $on-the } receives { $amount }.
+log-loses = { $on-the } loses { $amount }.
+
+log-declared = { $seat } asks { $who-the } to { $effect }.
+log-accepted = Granted.
+log-refused = Refused: nothing happens.
+log-card-returned = { $card } goes back into hand { $deck }.
+log-role = { $who-the } is { $role-a }.
+log-culprit = The culprit of { $incident } on day { $day } is { $who-the }.
+log-subplot = One of the subplots is { $plot }.
+log-no-other-subplot = There is no other subplot.
+log-guarded = { $who-the } receives a guard marker.
+log-guard-spent = { $who-the } loses the guard marker.
+log-freed = Until the loop ends no location is forbidden { $who-to }.
+log-calmed = Until the loop ends no incident occurs whose culprit is { $who-the }.
+
+log-incident = { $incident } occurs.
+log-no-incident = No incident happens.
+log-nothing-happens = Nothing comes of it.
+log-dies =
+    { $n ->
+        [one] { $who } is dead.
+       *[other] { $who } are dead.
+    }
+log-revives = { $who-the } is alive again.
+
+log-leader = { $seat } is the Leader now.
+log-protagonists-die = The Protagonists are dead. The loop ends.
+log-protagonists-lose = The Protagonists have lost. The loop ends.
+log-loop-lost = Loop { $loop } is lost.
+log-loop-survived = Loop { $loop } ends and is not lost.
+log-guess-begins = The Final Guess begins: the role of every character has to be named.
+log-guess-right = { $who-the }, named as { $role-a }: right.
+log-guess-wrong = { $who-the }, named as { $role-a }: wrong.
+log-over-mastermind = The Mastermind has won the game.
+log-over-protagonists = The Protagonists have won the game.
+
+step-over = End of the game
+
+# Why something happened: for the Mastermind alone, and for all when the game is over.
+
+cause-cards = by cards
+cause-role = by the ability { $role-of } ({ $who })
+cause-plot = by the plot { $plot }
+cause-goodwill = by the Goodwill ability { $who-of }
+cause-incident = by the incident of day { $day }

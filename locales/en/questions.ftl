@@ -1,0 +1,66 @@
+# What a seat is asked, in one plain sentence, and what it may answer, in a few words.
+
+# .short is what the seat is called at the table and on its cards.
+seat-mastermind = Mastermind
+    .short = Mastermind
+seat-a = Protagonist A
+    .short = A
+seat-b = Protagonist B
+    .short = B
+seat-c = Protagonist C
+    .short = C
+seat-spectator = spectator
+    .short = spectator
+
+question-time-spiral =
+    { $left ->
+        [one] Do you play loop { $loop }, the last one, or give it up and go to the Final Guess?
+       *[other] Do you play loop { $loop }, or give up all { $left } loops that are left and go to the Final Guess?
+    }
+question-start = Where does { $who-the } begin this loop?
+question-mastermind-card = Card { $nth } of { $cards }: which one do you lay, and where?
+question-protagonist-card = Which card do you lay, and where?
+question-protagonist-card-deck = Which card of deck { $deck } do you lay, and where?
+question-card-resolve = The cards are turned up and movement is done: do you use an ability before the rest takes effect?
+question-mastermind-ability = Do you use a Mastermind ability?
+question-day-end = It is night: do you use an ability?
+question-declare = You lead today: do you use a Goodwill ability?
+question-answer = { $who-the } is asked to { $effect }: what do you answer?
+question-name-subplot = { $named } was named: which other subplot do you tell?
+question-mandatory = { $source } has to act: on whom or what?
+question-mandatory-place = { $source } has to act: where does this character count as being?
+question-incident = { $incident } occurs: what comes of it?
+question-guess = Whose role do you name next? So far { $named } of { $all } are named.
+
+choice-begin = Play loop { $loop }
+choice-give-up = Give up the loops that are left
+choice-start = { $place-in }
+choice-place = { $card } on { $on-the }
+choice-pass = Nothing more
+choice-use = { $source }: { $effect }
+choice-declare = Ask { $who-the } to { $effect }
+choice-accept = Let it happen
+choice-refuse = Refuse
+choice-guess = { $who-the } is { $role-a }
+
+source-role = { $role } ({ $who })
+source-goodwill = { $who } (Goodwill ability)
+
+# What an ability does, behind "ask the Doctor to" or "Brain (Doctor):".
+
+effect-put = put { $amount } on { $on-the }
+effect-take = remove { $amount } from { $on-the }
+effect-kill = kill { $on-the }
+effect-revive = bring { $on-the } back to life
+effect-kill-protagonists = kill the Protagonists
+effect-lose = make the Protagonists lose
+effect-lose-loop = make the loop a lost one
+effect-reveal-role = tell the role { $on-of }
+effect-reveal-culprit = tell the culprit of { $incident } on day { $day }
+effect-guard = put a guard marker on { $on-the }
+effect-return-card = return { $card } to hand { $deck }
+effect-free = lift all that is forbidden { $on-to } until the loop ends
+effect-calm = stop all incidents { $on-of } until the loop ends
+effect-name-another-subplot = tell a subplot other than { $plot }
+effect-move-holder = go { $on-to }
+effect-ignore-forbid-intrigue = ignore { card-forbid-intrigue } { $on-in }

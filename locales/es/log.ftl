@@ -1,0 +1,66 @@
+# Lo que oye toda la mesa: un resultado por línea, nunca una causa.
+
+log-first-loop = Empieza el bucle { $loop } de { $loops }.
+log-loop = El tiempo retrocede. Empieza el bucle { $loop } de { $loops }.
+log-day = Empieza el día { $day } de { $days }.
+log-enters = { $who-the } aparece { $place-in }.
+log-gives-up = { $seat } renunciaría a los bucles que quedan.
+
+# $cards es cuántas son; $targets, la lista de aquello sobre lo que están.
+log-mastermind-cards =
+    La mente maestra ha puesto { $cards ->
+        [one] una carta
+       *[other] cartas
+    } sobre { $targets }.
+log-protagonist-card = { $seat } ha puesto una carta sobre { $on-the }.
+log-protagonist-card-deck = { $seat } ha puesto una carta del mazo { $deck } sobre { $on-the }.
+log-turned-up = { $on }: { $cards }.
+log-face = { $card } ({ $deck })
+
+log-moves = { $who-the } va { $place-to }.
+log-receives = { $on-the } recibe { $amount }.
+log-loses = { $on-the } pierde { $amount }.
+
+log-declared = { $seat } pide { $who-to } { $effect }.
+log-accepted = Concedida.
+log-refused = Negada: no ocurre nada.
+log-card-returned = «{ $card }» vuelve a la mano { $deck }.
+log-role = { $who-the } tiene el papel de { $role }.
+log-culprit = El culpable de «{ $incident }», del día { $day }, es { $who-the }.
+log-subplot = Una de las tramas secundarias es «{ $plot }».
+log-no-other-subplot = No hay ninguna otra trama secundaria.
+log-guarded = { $who-the } recibe un indicador de protección.
+log-guard-spent = { $who-the } pierde el indicador de protección.
+log-freed = Hasta el final del bucle ninguna localización está prohibida { $who-to }.
+log-calmed = Hasta el final del bucle no ocurre ningún incidente del que sea culpable { $who-the }.
+
+log-incident = Ocurre «{ $incident }».
+log-no-incident = No hay incidente.
+log-nothing-happens = No tiene consecuencias.
+log-dies =
+    { $n ->
+        [one] { $who } ha muerto.
+       *[other] { $who } han muerto.
+    }
+log-revives = { $who-the } vuelve a la vida.
+
+log-leader = { $seat } pasa a ser líder.
+log-protagonists-die = Los protagonistas han muerto. El bucle termina.
+log-protagonists-lose = Los protagonistas han perdido. El bucle termina.
+log-loop-lost = El bucle { $loop } está perdido.
+log-loop-survived = El bucle { $loop } termina sin haberse perdido.
+log-guess-begins = Empieza la hipótesis final: hay que decir el papel de todos los personajes.
+log-guess-right = Se dice que { $who-the } tiene el papel de { $role }: correcto.
+log-guess-wrong = Se dice que { $who-the } tiene el papel de { $role }: incorrecto.
+log-over-mastermind = La mente maestra ha ganado la partida.
+log-over-protagonists = Los protagonistas han ganado la partida.
+
+step-over = Fin de la partida
+
+# Por qué ha ocurrido algo: solo para la mente maestra, y para todos cuando la partida ha terminado.
+
+cause-cards = por las cartas
+cause-role = por la habilidad { $role-of } ({ $who-the })
+cause-plot = por la trama «{ $plot }»
+cause-goodwill = por la habilidad de Cooperación { $who-of }
+cause-incident = por el incidente del día { $day }

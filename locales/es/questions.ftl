@@ -1,0 +1,66 @@
+# Lo que se pregunta a un puesto, en una frase sencilla, y lo que puede responder, en pocas palabras.
+
+# .short es como se llama al puesto en la mesa y en sus cartas.
+seat-mastermind = Mente maestra
+    .short = mente maestra
+seat-a = Protagonista A
+    .short = A
+seat-b = Protagonista B
+    .short = B
+seat-c = Protagonista C
+    .short = C
+seat-spectator = espectador
+    .short = espectador
+
+question-time-spiral =
+    { $left ->
+        [one] ¿Juegas el bucle { $loop }, que es el último, o renuncias a él y pasas a la hipótesis final?
+       *[other] ¿Juegas el bucle { $loop } o renuncias a los { $left } bucles que quedan y pasas a la hipótesis final?
+    }
+question-start = ¿Dónde empieza { $who-the } este bucle?
+question-mastermind-card = Carta { $nth } de { $cards }: ¿cuál pones y dónde?
+question-protagonist-card = ¿Qué carta pones y dónde?
+question-protagonist-card-deck = ¿Qué carta del mazo { $deck } pones y dónde?
+question-card-resolve = Las cartas están descubiertas y los movimientos, hechos: ¿usas una habilidad antes de que surta efecto el resto?
+question-mastermind-ability = ¿Usas alguna habilidad de mente maestra?
+question-day-end = Es de noche: ¿usas alguna habilidad?
+question-declare = Hoy eres líder: ¿usas alguna habilidad de Cooperación?
+question-answer = Se pide { $who-to } { $effect }: ¿qué respondes?
+question-name-subplot = Se ha nombrado «{ $named }»: ¿qué otra trama secundaria dices?
+question-mandatory = { $source } tiene que actuar: ¿sobre quién o sobre qué?
+question-mandatory-place = { $source } tiene que actuar: ¿dónde cuenta que está este personaje?
+question-incident = Ocurre «{ $incident }»: ¿con qué consecuencias?
+question-guess = ¿De quién dices el papel ahora? Hasta aquí van { $named } de { $all }.
+
+choice-begin = Jugar el bucle { $loop }
+choice-give-up = Renunciar a los bucles que quedan
+choice-start = { $place-in }
+choice-place = { $card } sobre { $on-the }
+choice-pass = Nada más
+choice-use = { $source }: { $effect }
+choice-declare = Pedir { $who-to } { $effect }
+choice-accept = Concederla
+choice-refuse = Negarla
+choice-guess = { $who-the } tiene el papel de { $role }
+
+source-role = { $role } ({ $who-the })
+source-goodwill = { $who-the } (habilidad de Cooperación)
+
+# Lo que hace una habilidad, detrás de «pedir al médico» o de «Cerebro (el médico):».
+
+effect-put = poner { $amount } sobre { $on-the }
+effect-take = quitar { $amount } { $on-to }
+effect-kill = matar { $on-to }
+effect-revive = devolver la vida { $on-to }
+effect-kill-protagonists = matar a los protagonistas
+effect-lose = hacer perder a los protagonistas
+effect-lose-loop = dar por perdido el bucle
+effect-reveal-role = decir el papel { $on-of }
+effect-reveal-culprit = decir quién es el culpable de «{ $incident }», del día { $day }
+effect-guard = poner un indicador de protección sobre { $on-the }
+effect-return-card = devolver «{ $card }» a la mano { $deck }
+effect-free = levantar hasta el final del bucle todo lo prohibido { $on-to }
+effect-calm = impedir hasta el final del bucle los incidentes { $on-of }
+effect-name-another-subplot = decir una trama secundaria distinta de «{ $plot }»
+effect-move-holder = ir { $on-to }
+effect-ignore-forbid-intrigue = ignorar «{ card-forbid-intrigue }» { $on-in }
