@@ -15,7 +15,7 @@ seat-spectator = spectator
 question-time-spiral =
     { $left ->
         [one] Do you play loop { $loop }, the last one, or give it up and go to the Final Guess?
-       *[other] Do you play loop { $loop }, or give up all { $left } loops that are left and go to the Final Guess?
+       *[other] Do you play loop { $loop }, or give up the { $left } loops that are left and go to the Final Guess?
     }
 question-start = Where does { $who-the } begin this loop?
 question-mastermind-card = Card { $nth } of { $cards }: which one do you lay, and where?

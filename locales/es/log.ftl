@@ -21,7 +21,7 @@ log-moves = { $who-the } va { $place-to }.
 log-receives = { $on-the } recibe { $amount }.
 log-loses = { $on-the } pierde { $amount }.
 
-log-declared = { $seat } pide { $who-to } { $effect }.
+log-declared = { $seat } pide cooperación { $who-to } para { $effect }.
 log-accepted = Concedida.
 log-refused = Negada: no ocurre nada.
 log-card-returned = «{ $card }» vuelve a la mano { $deck }.

@@ -25,7 +25,7 @@ question-card-resolve = Las cartas están descubiertas y los movimientos, hechos
 question-mastermind-ability = ¿Usas alguna habilidad de mente maestra?
 question-day-end = Es de noche: ¿usas alguna habilidad?
 question-declare = Hoy eres líder: ¿usas alguna habilidad de Cooperación?
-question-answer = Se pide { $who-to } { $effect }: ¿qué respondes?
+question-answer = Se pide cooperación { $who-to } para { $effect }: ¿qué respondes?
 question-name-subplot = Se ha nombrado «{ $named }»: ¿qué otra trama secundaria dices?
 question-mandatory = { $source } tiene que actuar: ¿sobre quién o sobre qué?
 question-mandatory-place = { $source } tiene que actuar: ¿dónde cuenta que está este personaje?
@@ -38,7 +38,7 @@ choice-start = { $place-in }
 choice-place = { $card } sobre { $on-the }
 choice-pass = Nada más
 choice-use = { $source }: { $effect }
-choice-declare = Pedir { $who-to } { $effect }
+choice-declare = Cooperación { $who-of }: { $effect }
 choice-accept = Concederla
 choice-refuse = Negarla
 choice-guess = { $who-the } tiene el papel de { $role }
@@ -46,7 +46,7 @@ choice-guess = { $who-the } tiene el papel de { $role }
 source-role = { $role } ({ $who-the })
 source-goodwill = { $who-the } (habilidad de Cooperación)
 
-# Lo que hace una habilidad, detrás de «pedir al médico» o de «Cerebro (el médico):».
+# Lo que hace una habilidad, detrás de «Cooperación del médico:» o de «Cerebro (el médico):».
 
 effect-put = poner { $amount } sobre { $on-the }
 effect-take = quitar { $amount } { $on-to }

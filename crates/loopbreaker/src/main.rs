@@ -1,1 +1,86 @@
-fn main() {}
+//! The one binary: `loopbreaker` and its commands.
+
+mod commands;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use text::{Language, Words};
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "loopbreaker",
+    version,
+    about = "Tragedy Looper: a referee, scripts, replays, cases",
+    max_term_width = 100
+)]
+struct Arguments {
+    /// The language of what is printed.
+    #[arg(long, global = true, env = "LOOPBREAKER_LANG", value_enum, default_value = "en")]
+    lang: Lang,
+    /// Print JSON for machines instead of prose.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Lang {
+    En,
+    Es,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List, show, check and import scripts.
+    #[command(subcommand)]
+    Script(commands::script::ScriptCommand),
+    /// Print the reference sheet of a Tragedy Set.
+    Sheet(commands::sheet::SheetArgs),
+    /// Run situation files and say which fail.
+    Case(commands::case::CaseArgs),
+    /// Print what a seat saw of a recorded game.
+    Replay(commands::replay::ReplayArgs),
+    /// Measure the engine.
+    Bench(commands::bench::BenchArgs),
+}
+
+/// How and in which language a command speaks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Output {
+    words: &'static Words,
+    json: bool,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let language = match arguments.lang {
+        Lang::En => Language::English,
+        Lang::Es => Language::Spanish,
+    };
+    let output = Output { words: Words::of(language), json: arguments.json };
+    let done = match arguments.command {
+        None => commands::welcome::run(output),
+        Some(Command::Script(command)) => commands::script::run(command, output),
+        Some(Command::Sheet(args)) => commands::sheet::run(args, output),
+        Some(Command::Case(args)) => commands::case::run(args, output),
+        Some(Command::Replay(args)) => commands::replay::run(args, output),
+        Some(Command::Bench(args)) => commands::bench::run(args, output),
+    };
+    match done {
+        Ok(Done::Well) => ExitCode::SUCCESS,
+        Ok(Done::Badly) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("loopbreaker: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether what was looked at was found in order; faults have been printed already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    Well,
+    Badly,
+}

@@ -30,7 +30,7 @@ impl UnknownWord {
         let nearest = known
             .map(|id| (distance(&short, id), id))
             .min()
-            .filter(|&(steps, id)| steps <= id.len() / 3)
+            .filter(|&(steps, id)| steps <= (id.len() / 3).max(2) && steps * 2 <= id.len())
             .map(|(_, id)| id);
         UnknownWord { kind, found: short, nearest }
     }

@@ -1,0 +1,113 @@
+//! `loopbreaker replay FILE --as SEAT --to LOOP.DAY`: what a seat saw.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use engine::{Event, Fact, Game, Replay, Seat, Seen, Table};
+use serde_json::{Value, json};
+use text::Words;
+
+use super::{print, print_json, read_text};
+use crate::{Done, Output};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReplayArgs {
+    file: PathBuf,
+    /// Whose eyes to look through: mastermind, a, b, c or spectator.
+    #[arg(long = "as", default_value = "spectator")]
+    seat: Seat,
+    /// Stop after this day, for example 2.3 for loop 2, day 3.
+    #[arg(long)]
+    to: Option<LoopDay>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct LoopDay(u8, u8);
+
+impl FromStr for LoopDay {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<LoopDay, String> {
+        let parsed = text.split_once('.').and_then(|(l, d)| Some(LoopDay(l.parse().ok()?, d.parse().ok()?)));
+        parsed.ok_or_else(|| "a loop and a day such as 2.3".to_owned())
+    }
+}
+
+pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
+    let text = read_text(&args.file)?;
+    let replay = Replay::read(&text).map_err(|error| anyhow::anyhow!("{}: {error}", args.file.display()))?;
+    let before = Game::before_start(&replay.script, &replay.options)?;
+    let talk = before.table().sheet.table_talk;
+    let mut table = *before.table();
+    let mut lines: Vec<Value> = Vec::new();
+    let mut prose = String::new();
+    let mut past_the_end = false;
+    replay.play(|moment| {
+        for event in moment.events {
+            past_the_end |= args.to.is_some_and(|to| begins_after(event, &table, to));
+            if past_the_end {
+                return;
+            }
+            let seen = event.seen_by(args.seat, talk);
+            if let Some(fact) = seen.fact() {
+                table.apply(&fact);
+            }
+            if output.json {
+                lines.push(as_json(&seen, &table));
+            } else if let Some(line) = told(output.words, &seen, &table) {
+                prose += &line;
+                prose.push('\n');
+            }
+        }
+    });
+    if output.json {
+        print_json(&json!({ "seat": args.seat.id(), "seen": lines }))?;
+    } else {
+        print(&prose)?;
+    }
+    Ok(Done::Well)
+}
+
+/// Whether a day or loop begins that is later than the one asked for.
+fn begins_after(event: &Event, table: &Table, to: LoopDay) -> bool {
+    match event {
+        Event::Happened { fact: Fact::LoopBegins(n), .. } => *n > to.0,
+        Event::Happened { fact: Fact::DayBegins(day), .. } => LoopDay(table.loop_no, *day) > to,
+        _ => false,
+    }
+}
+
+/// What was seen, in words; the Mastermind is also told why.
+fn told(words: &Words, seen: &Seen, table: &Table) -> Option<String> {
+    match *seen {
+        Seen::Fact(fact) => words.fact(&fact, table),
+        Seen::Known { fact, cause } => {
+            let line = words.fact(&fact, table)?;
+            Some(match words.cause(&cause) {
+                Some(cause) => format!("{line} ({cause})"),
+                None => line,
+            })
+        }
+        Seen::Face { slot, card, on } => {
+            let line = words.fact(&Fact::Placed { slot, on }, table)?;
+            Some(format!("{line} ({})", words.card(card)))
+        }
+        Seen::Opened(_) => None,
+    }
+}
+
+fn as_json(seen: &Seen, table: &Table) -> Value {
+    let moment = json!({ "loop": table.loop_no, "day": table.day, "step": table.step.id() });
+    match seen {
+        Seen::Fact(fact) => json!({ "at": moment, "fact": fact.to_string() }),
+        Seen::Known { fact, cause } => {
+            json!({ "at": moment, "fact": fact.to_string(), "cause": cause.to_string() })
+        }
+        Seen::Face { slot, card, on } => json!({
+            "at": moment,
+            "fact": Fact::Placed { slot: *slot, on: *on }.to_string(),
+            "card": card.id(),
+        }),
+        Seen::Opened(_) => json!({ "at": moment, "fact": "opened" }),
+    }
+}

@@ -1,0 +1,364 @@
+//! `loopbreaker script`: list, show, check, import.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use rules::script::{Sourced, read_bytes};
+use rules::{Library, Script, SpecialRule, flaws, warnings};
+use serde_json::{Value, json};
+use text::{Arg, Words};
+
+use super::{print, print_json, read_file};
+use crate::{Done, Output};
+
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum ScriptCommand {
+    /// The bundled scripts. Their titles can give them away: not for Protagonists.
+    List {
+        /// Only the scripts of one set.
+        #[arg(long)]
+        set: Option<rules::TragedySet>,
+    },
+    /// One script with all its secrets, for the Mastermind.
+    Show {
+        /// The id of a bundled script, or a file.
+        script: String,
+    },
+    /// Every fault of every script in these files, with its line. Without files, of the bundled ones.
+    Check { files: Vec<PathBuf> },
+    /// Turn a file of the community's JSON into files of our own format.
+    Import {
+        file: PathBuf,
+        /// The folder to write to; it must be there.
+        #[arg(long, default_value = ".")]
+        into: PathBuf,
+    },
+}
+
+pub(crate) fn run(command: ScriptCommand, output: Output) -> anyhow::Result<Done> {
+    match command {
+        ScriptCommand::List { set } => list(set, output),
+        ScriptCommand::Show { script } => show(&script, output),
+        ScriptCommand::Check { files } => check(&files, output),
+        ScriptCommand::Import { file, into } => import(&file, &into, output),
+    }
+}
+
+fn list(set: Option<rules::TragedySet>, output: Output) -> anyhow::Result<Done> {
+    let words = output.words;
+    let scripts: Vec<&Script> =
+        Library::all().iter().filter(|script| set.is_none_or(|set| script.set == set)).collect();
+    if output.json {
+        let scripts: Vec<Value> = scripts
+            .iter()
+            .map(|script| {
+                json!({
+                    "id": script.id,
+                    "title": script.title,
+                    "set": script.set.id(),
+                    "days": script.days,
+                    "loops": script.lengths.iter().map(|length| length.loops).collect::<Vec<_>>(),
+                    "characters": script.cast.len(),
+                    "playable": script.unplayable().is_none(),
+                    "reason": script.unplayable(),
+                    "fingerprint": script.fingerprint().to_string(),
+                })
+            })
+            .collect();
+        print_json(&json!({ "scripts": scripts }))?;
+        return Ok(Done::Well);
+    }
+    let mut text = String::new();
+    for set in rules::TragedySet::ALL {
+        let of_set: Vec<_> = scripts.iter().filter(|script| script.set == *set).collect();
+        if of_set.is_empty() {
+            continue;
+        }
+        text += &format!("{}\n", words.title(*set));
+        for script in of_set {
+            let shape = [
+                ("characters", Arg::Number(script.cast.len() as i64)),
+                ("days", Arg::Number(i64::from(script.days))),
+                ("loops", Arg::Text(&loops_of(script))),
+            ];
+            text += &format!("  {:<50} {}\n", script.id, words.say("script-shape", &shape));
+            if let Some(reason) = script.unplayable() {
+                text +=
+                    &format!("      {}\n", words.say("script-unplayable", &[("reason", Arg::Text(reason))]));
+            }
+        }
+    }
+    print(&text)?;
+    Ok(Done::Well)
+}
+
+fn loops_of(script: &Script) -> String {
+    let mut loops: Vec<u8> = script.lengths.iter().map(|length| length.loops).collect();
+    loops.sort_unstable();
+    loops.iter().map(u8::to_string).collect::<Vec<_>>().join("/")
+}
+
+fn show(name: &str, output: Output) -> anyhow::Result<Done> {
+    let from_file;
+    let script = match Library::find(name) {
+        Some(script) => script,
+        None if Path::new(name).exists() => {
+            let read = read_bytes(&read_file(Path::new(name))?);
+            match read.one() {
+                Ok(sourced) => {
+                    from_file = sourced.script;
+                    &from_file
+                }
+                Err(problems) => {
+                    let listed: Vec<String> =
+                        problems.iter().map(|problem| format!("{name}: {problem}")).collect();
+                    bail!("{}", listed.join("\n"));
+                }
+            }
+        }
+        None => {
+            let ids = Library::all().iter().map(|script| script.id.as_str());
+            bail!("{}", rules::vocabulary::UnknownWord::new("script", name, ids));
+        }
+    };
+    if output.json {
+        print_json(&as_json(script))?;
+    } else {
+        print(&secret_card(output.words, script))?;
+    }
+    Ok(Done::Well)
+}
+
+/// Everything the Mastermind reads.
+fn secret_card(words: &Words, script: &Script) -> String {
+    let mut text = format!("{}\n", script.title);
+    let mut line = |key: &str, value: String| {
+        text += &format!("{:<16} {value}\n", words.say(key, &[]));
+    };
+    line("script-id", format!("{} ({})", script.id, script.fingerprint()));
+    if let Some(author) = &script.author {
+        line("script-author", author.clone());
+    }
+    if !script.origin.is_empty() {
+        line("script-origin", script.origin.clone());
+    }
+    line("script-set", words.title(script.set));
+    let lengths = script.lengths.iter().map(|length| match length.difficulty {
+        Some(difficulty) => {
+            let args =
+                [("loops", Arg::Number(length.loops.into())), ("difficulty", Arg::Number(difficulty.into()))];
+            words.say("script-length", &args)
+        }
+        None => length.loops.to_string(),
+    });
+    line("script-loops", lengths.collect::<Vec<_>>().join(", "));
+    line("script-days", script.days.to_string());
+    line("script-main-plot", words.title(script.main_plot));
+    let subplots: Vec<String> = script.subplots.iter().map(|plot| words.title(*plot)).collect();
+    line("script-subplots", subplots.join(", "));
+    text += &format!("\n{}\n", words.say("script-cast", &[]));
+    for cast in &script.cast {
+        let mut more = String::new();
+        if let Some(turf) = cast.turf {
+            more += &format!(", {}", words.say("script-turf", &[("where", turf.into())]));
+        }
+        if let Some(enters) = cast.enters_loop {
+            more += &format!(", {}", words.say("script-enters", &[("loop", Arg::Number(enters.into()))]));
+        }
+        text += &format!("  {:<24} {}{more}\n", words.title(cast.character), words.title(cast.role));
+    }
+    text += &format!("\n{}\n", words.say("script-incidents", &[]));
+    for entry in &script.incidents {
+        let day = words.say("script-day", &[("day", Arg::Number(entry.day.into()))]);
+        text += &format!("  {day:<8} {:<24} {}\n", words.title(entry.incident), words.title(entry.culprit));
+    }
+    for rule in &script.special_rules {
+        text += &format!("\n{}\n", special_rule(words, rule));
+    }
+    if let Some(notes) = &script.notes {
+        text += &format!("\n{notes}\n");
+    }
+    text
+}
+
+fn special_rule(words: &Words, rule: &SpecialRule) -> String {
+    match rule {
+        SpecialRule::MastermindCardRemoved(card) => {
+            words.sentence("special-card-removed", &[("card", (*card).into())])
+        }
+        SpecialRule::StartLocation(who, location) => {
+            words.sentence("special-start", &[("who", (*who).into()), ("where", (*location).into())])
+        }
+        SpecialRule::FinalGuess { allowed: true } => words.say("special-final-guess", &[]),
+        SpecialRule::FinalGuess { allowed: false } => words.say("special-no-final-guess", &[]),
+        SpecialRule::NoTableTalk => words.say("special-no-table-talk", &[]),
+        SpecialRule::Other(rule) => rule.clone(),
+    }
+}
+
+fn as_json(script: &Script) -> Value {
+    json!({
+        "id": script.id,
+        "fingerprint": script.fingerprint().to_string(),
+        "title": script.title,
+        "author": script.author,
+        "origin": script.origin,
+        "set": script.set.id(),
+        "options": script.lengths.iter()
+            .map(|length| json!({ "loops": length.loops, "difficulty": length.difficulty })).collect::<Vec<_>>(),
+        "days": script.days,
+        "main_plot": script.main_plot.id(),
+        "subplots": script.subplots.iter().map(|plot| plot.id()).collect::<Vec<_>>(),
+        "cast": script.cast.iter().map(|cast| json!({
+            "character": cast.character.id(),
+            "role": cast.role.id(),
+            "turf": cast.turf.map(|turf| turf.id()),
+            "enters_loop": cast.enters_loop,
+        })).collect::<Vec<_>>(),
+        "incidents": script.incidents.iter().map(|entry| json!({
+            "day": entry.day, "incident": entry.incident.id(), "culprit": entry.culprit.id(),
+        })).collect::<Vec<_>>(),
+        "playable": script.unplayable().is_none(),
+    })
+}
+
+/// One script of a file, and all that is wrong with it.
+struct Checked {
+    file: String,
+    id: Option<String>,
+    /// Line and fault.
+    faults: Vec<(usize, String)>,
+    advice: Vec<(usize, String)>,
+}
+
+fn check(files: &[PathBuf], output: Output) -> anyhow::Result<Done> {
+    let words = output.words;
+    let mut checked = Vec::new();
+    if files.is_empty() {
+        for (file, text) in Library::files() {
+            check_text(words, file, text.as_bytes(), &mut checked);
+        }
+    }
+    for path in files {
+        check_text(words, &path.display().to_string(), &read_file(path)?, &mut checked);
+    }
+    let broken = checked.iter().filter(|script| !script.faults.is_empty()).count();
+    if output.json {
+        let list = |entries: &[(usize, String)]| -> Vec<Value> {
+            entries.iter().map(|(line, what)| json!({ "line": line, "what": what })).collect()
+        };
+        let scripts: Vec<Value> = checked
+            .iter()
+            .map(|script| {
+                json!({
+                    "file": script.file,
+                    "id": script.id,
+                    "legal": script.faults.is_empty(),
+                    "faults": list(&script.faults),
+                    "advice": list(&script.advice),
+                })
+            })
+            .collect();
+        print_json(&json!({ "scripts": scripts, "legal": checked.len() - broken, "broken": broken }))?;
+    } else {
+        for script in &checked {
+            for (line, what) in &script.faults {
+                print(&format!("{}:{line}: {what}\n", script.file))?;
+            }
+            for (line, what) in &script.advice {
+                let advice = words.say("check-advice", &[("what", Arg::Text(what))]);
+                print(&format!("{}:{line}: {advice}\n", script.file))?;
+            }
+        }
+        let counts =
+            [("legal", Arg::Number((checked.len() - broken) as i64)), ("broken", Arg::Number(broken as i64))];
+        print(&format!("{}\n", words.say("check-result", &counts)))?;
+    }
+    Ok(if broken == 0 { Done::Well } else { Done::Badly })
+}
+
+fn check_text(words: &Words, file: &str, bytes: &[u8], checked: &mut Vec<Checked>) {
+    let read = read_bytes(bytes);
+    let file = file.to_owned();
+    if !read.problems.is_empty() || read.scripts.is_empty() {
+        let faults = read.problems.iter().map(|problem| (problem.line, without_line(problem))).collect();
+        checked.push(Checked { file: file.clone(), id: None, faults, advice: Vec::new() });
+    }
+    for script in read.scripts {
+        checked.push(match script {
+            Ok(Sourced { script, places }) => Checked {
+                file: file.clone(),
+                faults: flaws(&script)
+                    .iter()
+                    .map(|flaw| (places.line(flaw.place), text::flaw(words, flaw)))
+                    .collect(),
+                advice: warnings(&script)
+                    .iter()
+                    .map(|warning| (places.line(warning.place), text::warning(words, warning)))
+                    .collect(),
+                id: Some(script.id),
+            },
+            Err(rejected) => Checked {
+                file: file.clone(),
+                id: rejected.id,
+                faults: rejected
+                    .problems
+                    .iter()
+                    .map(|problem| (problem.line, without_line(problem)))
+                    .collect(),
+                advice: Vec::new(),
+            },
+        });
+    }
+}
+
+/// The message of a problem whose line is printed apart.
+fn without_line(problem: &rules::script::Problem) -> String {
+    match problem.path.is_empty() {
+        true => problem.trouble.to_string(),
+        false => format!("{}: {}", problem.path, problem.trouble),
+    }
+}
+
+fn import(file: &Path, into: &Path, output: Output) -> anyhow::Result<Done> {
+    let name = file.display().to_string();
+    let bytes = read_file(file)?;
+    let mut checked = Vec::new();
+    check_text(output.words, &name, &bytes, &mut checked);
+    let faulty =
+        |id: &str| checked.iter().any(|script| script.id.as_deref() == Some(id) && !script.faults.is_empty());
+    let mut written = Vec::new();
+    for script in read_bytes(&bytes).scripts.into_iter().flatten().map(|sourced| sourced.script) {
+        if faulty(&script.id) {
+            continue;
+        }
+        let path = into.join(format!("{}.toml", script.id));
+        if path.exists() {
+            bail!("{}: is there already; nothing was overwritten", path.display());
+        }
+        std::fs::write(&path, script.to_toml())
+            .with_context(|| format!("{}: cannot be written", path.display()))?;
+        written.push(path.display().to_string());
+    }
+    let faults: Vec<(&str, usize, &str)> = checked
+        .iter()
+        .flat_map(|script| {
+            script.faults.iter().map(|(line, what)| (script.file.as_str(), *line, what.as_str()))
+        })
+        .collect();
+    if output.json {
+        let faults: Vec<Value> = faults
+            .iter()
+            .map(|(file, line, what)| json!({ "file": file, "line": line, "what": what }))
+            .collect();
+        print_json(&json!({ "written": written, "faults": faults }))?;
+    } else {
+        for (file, line, what) in &faults {
+            print(&format!("{file}:{line}: {what}\n"))?;
+        }
+        for path in &written {
+            print(&format!("{}\n", output.words.say("import-written", &[("path", Arg::Text(path))])))?;
+        }
+    }
+    Ok(if faults.is_empty() { Done::Well } else { Done::Badly })
+}
