@@ -82,6 +82,18 @@ impl Game {
         position: &Position,
         sink: &mut impl Sink,
     ) -> Result<Game, SetupError> {
+        let mut game = Game::put_down(script, options, position)?;
+        game.happen(Fact::Step(position.step), Cause::Course, sink);
+        game.advance(sink);
+        Ok(game)
+    }
+
+    /// The same, before the step has begun.
+    pub(crate) fn put_down(
+        script: &Script,
+        options: &Options,
+        position: &Position,
+    ) -> Result<Game, SetupError> {
         let mut game = Game::unstarted(script, options)?;
         let frame = frame_of(position.step, position.day).ok_or(SetupError::Step(position.step))?;
         let between_loops = matches!(position.step, Step::TimeSpiral | Step::Preparation);
@@ -101,9 +113,7 @@ impl Game {
         for day in &position.occurred {
             game.table.apply(&Fact::IncidentOccurs { day: *day });
         }
-        game.happen(Fact::Step(position.step), Cause::Course, sink);
         game.agenda.restart(frame);
-        game.advance(sink);
         Ok(game)
     }
 

@@ -190,8 +190,16 @@ fn every_fact() -> Vec<Fact> {
                 Pick::Scheduled | Pick::OccurredIncident => Aim::Incident(2),
                 Pick::Subplot => Aim::Plot(Plot::AHideousScript),
                 Pick::SpentCard => Aim::Card { deck: 0, card: Card::GoodwillPlus2 },
-                Pick::Holder => Aim::Nothing,
-                _ => Aim::At(on),
+                Pick::Nothing | Pick::Holder => Aim::Nothing,
+                Pick::OnlyOtherHere
+                | Pick::One(_)
+                | Pick::HereOrOne(_)
+                | Pick::Every(_)
+                | Pick::AnyLocation
+                | Pick::AllowedLocation
+                | Pick::Here
+                | Pick::The(_)
+                | Pick::Living(_) => Aim::At(on),
             };
             facts.push(Fact::Declared(Declaration { who, n, either: 0, aim }));
         }

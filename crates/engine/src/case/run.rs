@@ -8,6 +8,7 @@ use crate::fact::{Event, Fact, Step};
 use crate::game::Game;
 use crate::replay::read_answer;
 use crate::seat::Seat;
+use crate::setup::SetupError;
 use crate::target::Target;
 use crate::view::View;
 
@@ -30,16 +31,22 @@ struct Story {
 impl Case {
     /// Plays the story; the first line that does not hold is the error.
     pub fn run(&self) -> Result<(), CaseError> {
+        let at_the_top = |error: SetupError| CaseError { line: self.line, what: error.to_string() };
         let mut events = Vec::new();
-        let game = match &self.position {
-            Some(position) => Game::stand(&self.script, &self.options, position, &mut events),
-            None => Game::start(&self.script, &self.options, &mut events),
+        let (before, game) = match &self.position {
+            Some(position) => {
+                let before = Game::put_down(&self.script, &self.options, position).map_err(at_the_top)?;
+                (before, Game::stand(&self.script, &self.options, position, &mut events))
+            }
+            None => {
+                let before = Game::before_start(&self.script, &self.options).map_err(at_the_top)?;
+                (before, Game::start(&self.script, &self.options, &mut events))
+            }
         };
-        let game = game.map_err(|error| CaseError { line: self.line, what: error.to_string() })?;
         let mut story = Story {
-            game,
-            talk: game.table().sheet.table_talk,
-            views: SEATS.map(|seat| game.view(seat)),
+            game: game.map_err(at_the_top)?,
+            talk: before.table().sheet.table_talk,
+            views: SEATS.map(|seat| before.view(seat)),
             seen: Default::default(),
             read: [0; 5],
         };
@@ -59,7 +66,9 @@ impl Story {
     fn note(&mut self, events: &[Event]) {
         for event in events {
             for (i, seat) in SEATS.into_iter().enumerate() {
-                self.seen[i].extend(event.seen_by(seat, self.talk).fact());
+                let seen = event.seen_by(seat, self.talk);
+                self.views[i].fold(&seen);
+                self.seen[i].extend(seen.fact());
             }
         }
     }
@@ -68,7 +77,6 @@ impl Story {
         let mut events = Vec::new();
         self.game.play_listed(choice, &mut events);
         self.note(&events);
-        self.views = SEATS.map(|seat| self.game.view(seat));
     }
 
     fn tell(&mut self, telling: &Telling) -> Result<(), String> {
@@ -155,7 +163,6 @@ impl Story {
                 quiet_choice(&self.game).ok_or_else(|| format!("no harmless choice; {}", self.offered()))?;
             self.game.play_listed(choice, &mut events);
             self.note(&events);
-            self.views = SEATS.map(|seat| self.game.view(seat));
             for event in &events {
                 if let Some(fact) = event.seen_by(Seat::Spectator, self.talk).fact() {
                     table.apply(&fact);

@@ -1,0 +1,311 @@
+//! What follows from one public event: the reasons that would explain it, read from the rules and from the
+//! table of that moment.
+
+use engine::{Table, Target};
+use rules::ability::{Ability, Characters, Condition, Effect, Filter, Modifier, Pick, Reach, Spot, Timing};
+use rules::{Character, CharacterSet, Plot, PlotSet, Refusal, Role, RoleSet};
+
+use super::story::{self, Story};
+
+/// At least one of these is true.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Clue {
+    pub(super) reasons: Vec<Reason>,
+}
+
+/// One of `plots` is in the script and none of `not`; of each group of people somebody has one of the roles.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Reason {
+    plots: PlotSet,
+    not: PlotSet,
+    people: Vec<Group>,
+}
+
+type Group = (CharacterSet, RoleSet);
+
+impl Clue {
+    pub(super) fn fits(&self, story: &Story) -> bool {
+        self.reasons.iter().any(|reason| reason.fits(story))
+    }
+}
+
+impl Reason {
+    pub(super) fn plot(plot: Plot) -> Reason {
+        Reason { plots: PlotSet::one(plot), not: PlotSet::EMPTY, people: Vec::new() }
+    }
+
+    pub(super) fn no_plot(plot: Plot) -> Reason {
+        Reason { plots: PlotSet::ALL, not: PlotSet::one(plot), people: Vec::new() }
+    }
+
+    pub(super) fn people(people: Vec<Group>) -> Reason {
+        Reason { plots: PlotSet::ALL, not: PlotSet::EMPTY, people }
+    }
+
+    pub(super) fn someone(whom: CharacterSet, roles: RoleSet) -> Reason {
+        Reason::people(vec![(whom, roles)])
+    }
+
+    pub(super) fn is(who: Character, roles: RoleSet) -> Reason {
+        Reason::someone(CharacterSet::one(who), roles)
+    }
+
+    pub(super) fn is_not(who: Character, roles: RoleSet) -> Reason {
+        Reason::is(who, RoleSet::ALL.without(roles))
+    }
+
+    pub(super) fn and_plot(self, plot: Plot) -> Reason {
+        Reason { plots: PlotSet::one(plot), ..self }
+    }
+
+    pub(super) fn without(self, plots: PlotSet) -> Reason {
+        Reason { not: plots, ..self }
+    }
+
+    fn fits(&self, story: &Story) -> bool {
+        !self.plots.and(story.plots).is_empty()
+            && self.not.and(story.plots).is_empty()
+            && self.people.iter().all(|(whom, roles)| {
+                whom.and(story.cast).iter().any(|who| roles.contains(story.role(who)))
+            })
+    }
+}
+
+/// Everything that could have had an effect at a timing, on a target if it has one.
+pub(super) fn explain(
+    table: &Table,
+    timing: Timing,
+    has_effect: impl Fn(Effect) -> bool,
+    target: Option<Target>,
+) -> Vec<Reason> {
+    let does = |ability: &Ability| {
+        ability.timing == timing && ability.then.iter().any(|effect| has_effect(*effect))
+    };
+    let mut reasons = Vec::new();
+    for role in roles_of_set(table).iter() {
+        for ability in abilities_now(table, role).filter(|ability| does(ability)) {
+            let mut holders = CharacterSet::EMPTY;
+            let mut others = Vec::new();
+            for who in table.on_board().iter() {
+                let works = table.is_alive(who) || ability.works_dead();
+                if let Some(groups) = groups_for(table, ability, Some(who), target).filter(|_| works) {
+                    holders.insert(who);
+                    others = groups;
+                }
+            }
+            push_holders(table, role, holders, &others, &mut reasons);
+        }
+    }
+    for plot in plots_of_set(table) {
+        for ability in plot.def().abilities.iter().filter(|ability| does(ability)) {
+            let groups = groups_for(table, ability, None, target);
+            reasons.extend(groups.map(|groups| Reason::people(groups).and_plot(plot)));
+        }
+    }
+    reasons
+}
+
+/// One of the holders has the role, or has been turned to it.
+fn push_holders(
+    table: &Table,
+    role: Role,
+    holders: CharacterSet,
+    others: &[Group],
+    reasons: &mut Vec<Reason>,
+) {
+    let with = |whom: CharacterSet, role: Role| {
+        let mut people = others.to_vec();
+        people.push((whom, RoleSet::one(role)));
+        Reason::people(people)
+    };
+    if !holders.is_empty() {
+        reasons.push(with(holders, role));
+    }
+    for (plot, from, turned) in turned_to(table, role) {
+        let turned = turned.and(holders);
+        if !turned.is_empty() {
+            reasons.push(with(turned, from).and_plot(plot));
+        }
+    }
+}
+
+/// Plots that would have turned characters to a role by now: from which role, and whom.
+pub(super) fn turned_to(table: &Table, role: Role) -> Vec<(Plot, Role, CharacterSet)> {
+    let mut turned = Vec::new();
+    for plot in plots_of_set(table) {
+        for modifier in plot.def().modifiers {
+            if let Modifier::Turns { from, to, counter, at_least } = *modifier
+                && to == role
+            {
+                let least = at_least.value(table.sheet.switches);
+                let whom = table.living().iter().filter(|who| table.count(counter, *who) >= least);
+                turned.push((plot, from, whom.collect()));
+            }
+        }
+    }
+    turned
+}
+
+/// The people an ability needs besides its holder; nothing if it cannot have done it.
+fn groups_for(
+    table: &Table,
+    ability: &Ability,
+    holder: Option<Character>,
+    target: Option<Target>,
+) -> Option<Vec<Group>> {
+    let mut groups = Vec::new();
+    for condition in ability.when {
+        groups.extend(group_for(table, *condition, holder)?);
+    }
+    groups.extend(groups_hit(table, ability.pick, holder, target)?);
+    Some(groups)
+}
+
+fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> Option<Option<Group>> {
+    let holds = match condition {
+        Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
+        Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
+        Condition::IntrigueOn(Spot::At(location), n) => table.intrigue_at[location.index()] >= n,
+        Condition::IntrigueOn(Spot::StartOf(role), n) => {
+            let starts = table.cast.iter().filter(|who| {
+                table.start_of(*who).is_some_and(|start| table.intrigue_at[start.index()] >= n)
+            });
+            return some_of(starts.collect(), role);
+        }
+        Condition::RoleHas(role, counter, n) => {
+            let carriers = table.on_board().iter().filter(|who| table.count(counter, *who) >= n);
+            return some_of(carriers.collect(), role);
+        }
+        Condition::IsCorpse => holder.is_some_and(|who| table.dead.contains(who)),
+        Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
+        Condition::LastDay => table.is_last_day(),
+        Condition::Occurred(incident) => {
+            story::days_of(table, incident).any(|day| table.has_occurred(day))
+        }
+    };
+    holds.then_some(None)
+}
+
+fn some_of(whom: CharacterSet, role: Role) -> Option<Option<Group>> {
+    (!whom.is_empty()).then_some(Some((whom, RoleSet::one(role))))
+}
+
+/// The people a pick needs to hit a target; nothing if it cannot.
+fn groups_hit(
+    table: &Table,
+    pick: Pick,
+    holder: Option<Character>,
+    target: Option<Target>,
+) -> Option<Vec<Group>> {
+    let here = holder.map(|who| story::places(table, who));
+    let is_here = |target: Option<Target>| match target {
+        Some(Target::Location(at)) => here.is_some_and(|here| here.contains(at)),
+        Some(Target::Character(_)) | None => false,
+    };
+    let hits = match pick {
+        Pick::Nothing => target.is_none(),
+        Pick::Holder => target.is_none() || target == holder.map(Target::Character),
+        Pick::OnlyOtherHere => here.is_some_and(|here| {
+            here.iter().any(|at| only_other(table, holder, at).map(Target::Character) == target)
+        }),
+        Pick::One(which) | Pick::Every(which) => return groups_among(table, which, holder, target),
+        Pick::HereOrOne(_) if is_here(target) => true,
+        Pick::HereOrOne(which) => return groups_among(table, which, holder, target),
+        Pick::AnyLocation | Pick::AllowedLocation => matches!(target, Some(Target::Location(_))),
+        Pick::Here => is_here(target),
+        Pick::The(location) => target == Some(Target::Location(location)),
+        Pick::Living(who) => target == Some(Target::Character(who)),
+        Pick::Scheduled | Pick::OccurredIncident | Pick::Subplot | Pick::SpentCard => false,
+    };
+    hits.then(Vec::new)
+}
+
+/// The one other living character in a place.
+pub(super) fn only_other(
+    table: &Table,
+    holder: Option<Character>,
+    at: rules::Location,
+) -> Option<Character> {
+    let others = table.living_at(at).iter().filter(|who| Some(*who) != holder);
+    others.collect::<CharacterSet>().only()
+}
+
+fn groups_among(
+    table: &Table,
+    which: Characters,
+    holder: Option<Character>,
+    target: Option<Target>,
+) -> Option<Vec<Group>> {
+    let Some(Target::Character(who)) = target else { return None };
+    if holder == Some(who) && !which.own.is_included(table.sheet.switches) {
+        return None;
+    }
+    let at = table.location_of(who)?;
+    let in_reach = match which.reach {
+        Reach::Here => story::places(table, holder?).contains(at),
+        Reach::Anywhere => true,
+        Reach::Turf => table.sheet.turf == Some(at),
+        Reach::At(location) => location == at,
+    };
+    if !in_reach {
+        return None;
+    }
+    let mut groups = Vec::new();
+    for filter in which.with {
+        let passes = match *filter {
+            Filter::Has(counter, n) => table.count(counter, who) >= n,
+            Filter::Is(trait_) => who.def().traits.contains(trait_),
+            Filter::Role(role) => {
+                groups.push((CharacterSet::one(who), RoleSet::one(role)));
+                true
+            }
+            Filter::Panics => table.paranoia(who) >= who.def().paranoia_limit,
+            Filter::Dead => table.dead.contains(who),
+            Filter::NotTheSame => true,
+            Filter::HadGoodwill => table.had_goodwill.contains(who),
+        };
+        if !passes {
+            return None;
+        }
+    }
+    Some(groups)
+}
+
+// Roles and plots of the set.
+
+pub(super) fn roles_of_set(table: &Table) -> RoleSet {
+    table.sheet.set.def().castable()
+}
+
+pub(super) fn plots_of_set(table: &Table) -> impl Iterator<Item = Plot> {
+    let set = table.sheet.set.def();
+    set.main_plots.iter().chain(set.subplots).copied()
+}
+
+pub(super) fn roles_where(table: &Table, test: impl Fn(Role) -> bool) -> RoleSet {
+    roles_of_set(table).iter().filter(|role| test(*role)).collect()
+}
+
+pub(super) fn roles_refusing(table: &Table) -> RoleSet {
+    roles_where(table, |role| role.def().refusal != Refusal::None)
+}
+
+/// Roles with an ability of a timing that does something, as the table is now.
+pub(super) fn roles_with(table: &Table, timing: Timing, effect: Effect) -> RoleSet {
+    roles_where(table, |role| {
+        abilities_now(table, role)
+            .any(|ability| ability.timing == timing && ability.then.contains(&effect))
+    })
+}
+
+/// A role's abilities, and those lent to it as the table is now.
+fn abilities_now(table: &Table, role: Role) -> impl Iterator<Item = &'static Ability> {
+    let lent = role.def().modifiers.iter().filter_map(|modifier| match *modifier {
+        Modifier::Grants { abilities_of, while_ } => {
+            group_for(table, while_, None).map(|_| abilities_of.def().abilities)
+        }
+        Modifier::IgnoresForbidGoodwill | Modifier::Turns { .. } => None,
+    });
+    let lent: Vec<&'static [Ability]> = lent.collect();
+    role.def().abilities.iter().chain(lent.into_iter().flatten())
+}

@@ -1,0 +1,193 @@
+//! The Mastermind: knows the script and walks the shortest roads to a lost loop, with some variety.
+
+use engine::{Aim, Ask, Choice, Choices, Declaration, Fact, Question, Source, Target, View};
+use rules::ability::{Effect, Pick};
+use rules::{Card, Character, CharacterSet, Counter, Location, LocationSet};
+
+use super::imagine::{Imagined, Laid};
+use super::roads::Roads;
+use super::story::Story;
+use super::{goodwill, near_best};
+use crate::rng::Pcg;
+
+/// How far behind the best a card may be and still be played: what cannot be foreseen is harder to stop.
+const CARD_SLACK: f32 = 0.04;
+const SLACK: f32 = 0.01;
+/// What it costs to show that some ability is at work, that somebody refuses, and a role or a culprit.
+const TRACE: f32 = 0.004;
+const REFUSAL: f32 = 0.03;
+const REVELATION: f32 = 0.12;
+
+pub(super) fn choose(rng: &mut Pcg, view: &View, question: Question, choices: &Choices) -> Choice {
+    let secrets = view.secrets.as_ref().expect("the Mastermind knows the script");
+    let story = Story::from(secrets);
+    let roads = Roads::of(&story, &view.table);
+    let mastermind = Mastermind { view, story, roads };
+    let slack = if question.ask == Ask::MastermindCard { CARD_SLACK } else { SLACK };
+    near_best(rng, slack, choices.iter().map(|choice| (choice, mastermind.value(question.ask, choice))))
+}
+
+struct Mastermind<'a> {
+    view: &'a View,
+    story: Story,
+    roads: Roads,
+}
+
+impl Mastermind<'_> {
+    fn value(&self, ask: Ask, choice: Choice) -> f32 {
+        match choice {
+            Choice::Place { card, on } => self.value_of_card(Laid { card, on }),
+            Choice::Start(at) => self.value_of_start(ask, at),
+            Choice::Pass => self.value_of_window(ask, None),
+            Choice::Use { source, either, aim } => self.value_of_window(ask, Some((source, either, aim))),
+            Choice::Accept => self.value_of_accepting(ask),
+            Choice::Refuse => self.danger(&self.now()) - REFUSAL,
+            Choice::Pick { either, on } => self.value_of_pick(ask, either, on),
+            // Nothing to choose between, or not the Mastermind's.
+            Choice::Name(_)
+            | Choice::Begin
+            | Choice::GiveUp
+            | Choice::Declare(_)
+            | Choice::Guess { .. } => 0.0,
+        }
+    }
+
+    fn now(&self) -> Imagined {
+        Imagined::from(&self.view.table)
+    }
+
+    fn danger(&self, imagined: &Imagined) -> f32 {
+        if imagined.lost { 1.0 } else { self.roads.danger(&self.story, &imagined.table) }
+    }
+
+    fn laid(&self) -> Vec<Laid> {
+        let cards = self.view.table.placed.iter().zip(self.view.faces);
+        cards.filter_map(|(on, card)| Some(Laid { card: card?, on: (*on)? })).collect()
+    }
+
+    fn value_of_start(&self, ask: Ask, at: Location) -> f32 {
+        let Ask::Start(who) = ask else { return 0.0 };
+        let mut imagined = self.now();
+        imagined.table.apply(&Fact::Enters { who, at });
+        // Some roads begin where somebody starts.
+        Roads::of(&self.story, &imagined.table).danger(&self.story, &imagined.table)
+    }
+
+    fn value_of_card(&self, laid: Laid) -> f32 {
+        let mut cards = self.laid();
+        cards.push(laid);
+        let mut imagined = self.now();
+        imagined.resolve(&self.story, &cards, LocationSet::EMPTY);
+        self.danger(&imagined) + self.value_of_forbidding(laid, &imagined)
+    }
+
+    /// What a Forbid card keeps the Protagonists from doing, if they try.
+    fn value_of_forbidding(&self, laid: Laid, after: &Imagined) -> f32 {
+        let Target::Character(who) = laid.on else { return 0.0 };
+        match laid.card {
+            Card::ForbidGoodwill => {
+                0.06 * goodwill::worth(&self.view.table, who, 2, CharacterSet::EMPTY)
+            }
+            Card::ForbidParanoia => {
+                let mut calmer = *after;
+                calmer.change(Some(laid.on), Counter::Paranoia, -1);
+                0.4 * (self.danger(after) - self.danger(&calmer))
+            }
+            Card::ParanoiaPlus1
+            | Card::ParanoiaMinus1
+            | Card::GoodwillPlus1
+            | Card::GoodwillPlus2
+            | Card::IntriguePlus1
+            | Card::IntriguePlus2
+            | Card::MoveVertical
+            | Card::MoveHorizontal
+            | Card::MoveDiagonal
+            | Card::ForbidMovement
+            | Card::ForbidIntrigue => 0.0,
+        }
+    }
+
+    /// What an optional ability does, or doing nothing.
+    fn value_of_window(&self, ask: Ask, used: Option<(Source, u8, Aim)>) -> f32 {
+        let mut imagined = self.now();
+        let mut ignored = LocationSet::EMPTY;
+        if let Some((source, either, aim)) = used {
+            let (holder, effects) = effects_of(source, either);
+            let target = target_of(aim);
+            if let (true, Some(Target::Location(at))) =
+                (effects.contains(&Effect::IgnoreForbidIntrigue), target)
+            {
+                ignored.insert(at);
+            }
+            imagined.perform(&self.story, effects, holder, target);
+        }
+        if ask == Ask::CardResolve {
+            imagined.resolve_rest(&self.story, &self.laid(), ignored);
+        }
+        let trace = if used.is_some() { TRACE } else { 0.0 };
+        self.danger(&imagined) - trace
+    }
+
+    fn value_of_accepting(&self, ask: Ask) -> f32 {
+        let Ask::Answer(Declaration { who, n, either, aim }) = ask else { return 0.0 };
+        let effects = who.def().goodwill[usize::from(n)].either[usize::from(either)];
+        let mut imagined = self.now();
+        imagined.perform(&self.story, effects, Some(who), target_of(aim));
+        let reveals = |effect: &Effect| {
+            matches!(effect, Effect::RevealRole | Effect::RevealCulprit | Effect::NameAnotherSubplot)
+        };
+        let revelation = if effects.iter().any(reveals) { REVELATION } else { 0.0 };
+        self.danger(&imagined) - revelation
+    }
+
+    /// A target for an incident or for an ability that leaves a choice.
+    fn value_of_pick(&self, ask: Ask, either: u8, on: Target) -> f32 {
+        let table = &self.view.table;
+        let mut imagined = self.now();
+        if let (Ask::Incident { day, part }, Some(incident)) = (ask, table.incident_today()) {
+            let culprit = self.story.culprits[usize::from(day) - 1];
+            let effects = incident.def().parts[usize::from(part)].either[usize::from(either)];
+            imagined.perform(&self.story, effects, culprit, Some(on));
+        }
+        if let Ask::Mandatory(source) = ask {
+            let (holder, effects) = effects_of(source, either);
+            // A place stands for the one other character there.
+            let target = match on {
+                Target::Location(at) if leaves_a_place(source) => {
+                    let others = table.living_at(at).iter().filter(|who| Some(*who) != holder);
+                    others.collect::<CharacterSet>().only().map(Target::Character)
+                }
+                Target::Location(_) | Target::Character(_) => Some(on),
+            };
+            imagined.perform(&self.story, effects, holder, target);
+        }
+        self.danger(&imagined)
+    }
+}
+
+fn effects_of(source: Source, either: u8) -> (Option<Character>, &'static [Effect]) {
+    match source {
+        Source::Role { who, role, n } => (Some(who), role.def().abilities[usize::from(n)].then),
+        Source::Plot { plot, n } => (None, plot.def().abilities[usize::from(n)].then),
+        Source::Card { who, n } => {
+            (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)])
+        }
+    }
+}
+
+/// Whether what is asked for is where the holder counts as being.
+fn leaves_a_place(source: Source) -> bool {
+    match source {
+        Source::Role { role, n, .. } => {
+            matches!(role.def().abilities[usize::from(n)].pick, Pick::OnlyOtherHere)
+        }
+        Source::Plot { .. } | Source::Card { .. } => false,
+    }
+}
+
+pub(super) fn target_of(aim: Aim) -> Option<Target> {
+    match aim {
+        Aim::At(target) => Some(target),
+        Aim::Nothing | Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => None,
+    }
+}

@@ -1,0 +1,466 @@
+//! What a Protagonist writes down while watching: clues about plots and roles, and who can still be the
+//! culprit of what.
+
+use engine::{Aim, Declaration, Fact, Seen, Step, Table, Target, View};
+use rules::ability::{Effect, Filter, Mode, Modifier, Pick, Reach, Timing};
+use rules::characters::Casting;
+use rules::{
+    Card, CardEffect, Character, CharacterSet, Counter, Forbidden, MAX_DAYS, PlotSet, Refusal,
+    Role, RoleSet,
+};
+
+use super::clues::{self, Clue, Reason};
+use super::story;
+
+#[derive(Clone, Debug)]
+pub(super) struct Notebook {
+    pub(super) clues: Vec<Clue>,
+    /// Who can be the culprit of each day's incident.
+    pub(super) suspects: [CharacterSet; MAX_DAYS],
+    /// Whose role was shown.
+    pub(super) known: CharacterSet,
+    /// Counts the notes, so that a reader knows whether there is anything new.
+    pub(super) n_notes: usize,
+    /// Who died since the step began, and whether somebody reacted to it.
+    fallen: CharacterSet,
+    mourned: bool,
+    /// Whose counters rose since the step began.
+    raised: Vec<(Character, Counter)>,
+    /// The table when the night began.
+    night: Option<Box<Table>>,
+    declared: Option<Declaration>,
+    /// What ended the loop has been seen.
+    lost: bool,
+}
+
+impl Default for Notebook {
+    fn default() -> Notebook {
+        Notebook {
+            clues: Vec::new(),
+            suspects: [CharacterSet::ALL; MAX_DAYS],
+            known: CharacterSet::EMPTY,
+            n_notes: 0,
+            fallen: CharacterSet::EMPTY,
+            mourned: false,
+            raised: Vec::new(),
+            night: None,
+            declared: None,
+            lost: false,
+        }
+    }
+}
+
+impl Notebook {
+    /// Takes in what was seen; `view` is as it was just before.
+    pub(super) fn note(&mut self, view: &View, seen: &Seen) {
+        let Some(fact) = seen.fact() else { return };
+        let table = &view.table;
+        match fact {
+            Fact::Step(step) => self.turn_page(table, Some(step)),
+            Fact::DayBegins(day) => {
+                if day == 1 {
+                    self.note_loop_start(table);
+                }
+                self.turn_page(table, None);
+            }
+            Fact::LoopBegins(_) => {
+                self.turn_page(table, None);
+                self.lost = false;
+            }
+            Fact::Counters { on, counter, change } => self.note_counters(view, on, counter, change),
+            Fact::CardsTaken => self.note_forbidden_goodwill(view),
+            Fact::Moves { who, .. } => self.note_incident_move(table, who),
+            Fact::Declared(declaration) => self.declared = Some(declaration),
+            Fact::Accepted => self.note_answer(table, Refusal::Mandatory, false),
+            Fact::Refused => self.note_answer(table, Refusal::None, true),
+            Fact::RoleRevealed { who, role } => self.note_role(table, who, role),
+            Fact::CulpritRevealed { day, who } => self.suspect(day, CharacterSet::one(who)),
+            Fact::SubplotNamed(plot) => self.clue(vec![Reason::plot(plot)]),
+            Fact::NoOtherSubplot => {
+                if let Some(Declaration { aim: Aim::Plot(plot), .. }) = self.declared {
+                    self.clue(vec![Reason::plot(plot)]);
+                }
+            }
+            Fact::IncidentOccurs { day } => self.suspect(day, in_panic(table)),
+            Fact::NoIncident { day } => self.suspect(day, CharacterSet::ALL.without(in_panic(table))),
+            Fact::Dies(who) => self.note_death(table, who),
+            Fact::ProtagonistsDie => self.note_loss(table, Effect::KillProtagonists, RoleSet::EMPTY),
+            Fact::ProtagonistsLose => {
+                let fatal = clues::roles_with(table, Timing::OwnDeath, Effect::Lose);
+                self.note_loss(table, Effect::Lose, fatal);
+            }
+            Fact::LoopEnds { lost } => self.note_loop_end(table, lost),
+            Fact::Enters { .. }
+            | Fact::GivesUp { .. }
+            | Fact::Placed { .. }
+            | Fact::TurnedUp { .. }
+            | Fact::CardReturned { .. }
+            | Fact::Guarded(_)
+            | Fact::GuardSpent(_)
+            | Fact::Freed(_)
+            | Fact::Calmed(_)
+            | Fact::NothingHappens
+            | Fact::Revives(_)
+            | Fact::LeaderIs { .. }
+            | Fact::GuessBegins { .. }
+            | Fact::Guessed { .. }
+            | Fact::Over(_) => {}
+        }
+    }
+
+    fn clue(&mut self, reasons: Vec<Reason>) {
+        let clue = Clue { reasons };
+        // What nothing explains is beyond this notebook.
+        if !clue.reasons.is_empty() && !self.clues.contains(&clue) {
+            self.clues.push(clue);
+            self.n_notes += 1;
+        }
+    }
+
+    fn suspect(&mut self, day: u8, whom: CharacterSet) {
+        let suspects = &mut self.suspects[usize::from(day) - 1];
+        *suspects = suspects.and(whom);
+        self.n_notes += 1;
+    }
+
+    /// A step is over: what did not happen in it is a clue too.
+    fn turn_page(&mut self, table: &Table, next: Option<Step>) {
+        if let Some(evening) = self.night.take() {
+            self.note_quiet_night(&evening, table);
+        }
+        for who in self.fallen.iter() {
+            self.note_harmless_death(table, who);
+        }
+        self.fallen = CharacterSet::EMPTY;
+        self.mourned = false;
+        self.raised.clear();
+        if next == Some(Step::DayEnd) {
+            self.night = Some(Box::new(*table));
+        }
+    }
+
+    // Counters.
+
+    fn note_counters(&mut self, view: &View, on: Target, counter: Counter, change: i8) {
+        let table = &view.table;
+        let n = change.unsigned_abs();
+        let effect = if change > 0 { Effect::Put(counter, n) } else { Effect::Take(counter, n) };
+        if let (Target::Character(who), true) = (on, change > 0) {
+            self.raised.push((who, counter));
+        }
+        match table.step {
+            Step::CardResolve => self.note_ignored_forbid(view, on, counter, change),
+            Step::MastermindAbilities => {
+                let mut reasons =
+                    clues::explain(table, Timing::MastermindAbility, |other| other == effect, Some(on));
+                reasons.extend(borrowed(table, effect));
+                self.clue(reasons);
+            }
+            Step::Goodwill | Step::Incident | Step::DayEnd if !self.fallen.is_empty() && change > 0 => {
+                self.note_mourning(table, on, effect);
+            }
+            Step::Incident => {
+                self.narrow(table, on, |other| {
+                    matches!((effect, other), (Effect::Put(a, _), Effect::Put(b, _)) | (Effect::Take(a, _), Effect::Take(b, _)) if a == b)
+                });
+            }
+            Step::TimeSpiral
+            | Step::Preparation
+            | Step::DayStart
+            | Step::MastermindCards
+            | Step::ProtagonistCards
+            | Step::Goodwill
+            | Step::LeaderPasses
+            | Step::DayEnd
+            | Step::LoopEnd
+            | Step::FinalGuess
+            | Step::Over => {}
+        }
+    }
+
+    /// A card worked although it was forbidden.
+    fn note_ignored_forbid(&mut self, view: &View, on: Target, counter: Counter, change: i8) {
+        let table = &view.table;
+        let is_forbidden = laid(view).any(|(card, target)| {
+            target == on && card.effect() == CardEffect::Forbid(Forbidden::Cards(counter))
+        });
+        if !is_forbidden || change < 0 {
+            return;
+        }
+        let at = match on {
+            Target::Location(location) => Some(location),
+            Target::Character(who) => table.location_of(who),
+        };
+        match (counter, on) {
+            (Counter::Intrigue, _) => {
+                let lone = laid(view).filter(|(card, _)| *card == Card::ForbidIntrigue).count() == 1;
+                if let (Some(at), true) = (at, lone) {
+                    let near = table.living().iter().filter(|who| story::places(table, *who).contains(at));
+                    let roles =
+                        clues::roles_with(table, Timing::CardResolve, Effect::IgnoreForbidIntrigue);
+                    self.clue(vec![Reason::someone(near.collect(), roles)]);
+                }
+            }
+            (Counter::Goodwill, Target::Character(who)) => {
+                self.clue(vec![Reason::is(who, roles_ignoring_forbid_goodwill(table))]);
+            }
+            (Counter::Goodwill, Target::Location(_)) | (Counter::Paranoia, _) => {}
+        }
+    }
+
+    /// Where Forbid Goodwill did stop Goodwill.
+    fn note_forbidden_goodwill(&mut self, view: &View) {
+        let table = &view.table;
+        for who in table.living().iter() {
+            let on = Target::Character(who);
+            let here = |wanted: fn(CardEffect) -> bool| {
+                laid(view).any(|(card, target)| target == on && wanted(card.effect()))
+            };
+            let stopped = here(|effect| effect == CardEffect::Forbid(Forbidden::Cards(Counter::Goodwill)))
+                && here(|effect| matches!(effect, CardEffect::Change(Counter::Goodwill, _)))
+                && !self.raised.contains(&(who, Counter::Goodwill));
+            if stopped {
+                self.clue(vec![Reason::is_not(who, roles_ignoring_forbid_goodwill(table))]);
+            }
+        }
+    }
+
+    fn note_loop_start(&mut self, table: &Table) {
+        for plot in clues::plots_of_set(table) {
+            for ability in plot.def().abilities {
+                let (Timing::LoopStart, Pick::Every(which)) = (ability.timing, ability.pick) else { continue };
+                if !which.with.contains(&Filter::HadGoodwill) {
+                    continue;
+                }
+                let Some(&Effect::Put(counter, _)) = ability.then.first() else { continue };
+                let Some(who) = table.had_goodwill.and(table.living()).first() else { continue };
+                let put = self.raised.contains(&(who, counter));
+                self.clue(vec![if put { Reason::plot(plot) } else { Reason::no_plot(plot) }]);
+            }
+        }
+    }
+
+    // Goodwill abilities.
+
+    /// Whoever declined does not have this kind of refusal; whoever did refuse has some.
+    fn note_answer(&mut self, table: &Table, other_than: Refusal, refused: bool) {
+        let Some(Declaration { who, n, .. }) = table.declared else { return };
+        if refused || !who.def().goodwill[usize::from(n)].unrefusable {
+            let roles = clues::roles_where(table, |role| role.def().refusal != other_than);
+            self.clue(vec![Reason::is(who, roles)]);
+        }
+    }
+
+    fn note_role(&mut self, table: &Table, who: Character, role: Role) {
+        self.known.insert(who);
+        if table.step == Step::LoopEnd {
+            self.lost = true;
+        }
+        let mut reasons = vec![Reason::is(who, RoleSet::one(role))];
+        for (plot, from, turned) in clues::turned_to(table, role) {
+            if turned.contains(who) {
+                reasons.push(Reason::is(who, RoleSet::one(from)).and_plot(plot));
+            }
+        }
+        self.clue(reasons);
+    }
+
+    // Incidents.
+
+    fn note_incident_move(&mut self, table: &Table, who: Character) {
+        let moved_by_incident = table.step == Step::Incident
+            && table.incident_today().is_some_and(|incident| {
+                let effects = incident.def().parts.iter().flat_map(|part| part.either.iter().copied());
+                effects.flatten().any(|effect| *effect == Effect::MoveHolder)
+            });
+        if moved_by_incident {
+            self.suspect(table.day, CharacterSet::one(who));
+        }
+    }
+
+    /// Today's incident did something to a target: only a culprit near enough can have done it.
+    fn narrow(&mut self, table: &Table, on: Target, did: impl Fn(Effect) -> bool) {
+        let Some(incident) = table.incident_today() else { return };
+        let at = match on {
+            Target::Location(location) => Some(location),
+            Target::Character(who) => table.location_of(who),
+        };
+        let there = at.map_or(CharacterSet::EMPTY, |at| table.living_at(at));
+        let doing = incident.def().parts.iter().filter(|part| part.either.iter().any(|effects| effects.iter().any(|effect| did(*effect))));
+        for part in doing {
+            match (part.pick, on) {
+                (Pick::Holder, Target::Character(who)) => self.suspect(table.day, CharacterSet::one(who)),
+                (Pick::One(which), _) if which.reach == Reach::Here => self.suspect(table.day, there),
+                (Pick::Here, _) => self.suspect(table.day, there),
+                (
+                    Pick::Holder
+                    | Pick::One(_)
+                    | Pick::Nothing
+                    | Pick::OnlyOtherHere
+                    | Pick::HereOrOne(_)
+                    | Pick::Every(_)
+                    | Pick::AnyLocation
+                    | Pick::AllowedLocation
+                    | Pick::The(_)
+                    | Pick::Living(_)
+                    | Pick::Scheduled
+                    | Pick::OccurredIncident
+                    | Pick::Subplot
+                    | Pick::SpentCard,
+                    _,
+                ) => {}
+            }
+        }
+    }
+
+    // Deaths and losses.
+
+    fn note_death(&mut self, table: &Table, who: Character) {
+        self.fallen.insert(who);
+        let on = Target::Character(who);
+        if table.step == Step::Incident {
+            self.narrow(table, on, |effect| effect == Effect::Kill);
+        }
+        if let Some(evening) = &self.night {
+            let reasons = clues::explain(evening, Timing::DayEnd, |effect| effect == Effect::Kill, Some(on));
+            self.clue(reasons);
+        }
+    }
+
+    fn note_mourning(&mut self, table: &Table, on: Target, effect: Effect) {
+        let Target::Character(who) = on else { return };
+        self.mourned = true;
+        let reasons = mournings(table).filter(|(_, _, does)| *does == effect).map(|(mourner, lost, _)| {
+            let mourners = (CharacterSet::one(who), RoleSet::one(mourner));
+            Reason::people(vec![mourners, (self.fallen, RoleSet::one(lost))])
+        });
+        let reasons = reasons.collect();
+        self.clue(reasons);
+    }
+
+    /// A death that ended nothing and that nobody reacted to.
+    fn note_harmless_death(&mut self, table: &Table, who: Character) {
+        let fatal = clues::roles_with(table, Timing::OwnDeath, Effect::Lose);
+        self.clue(vec![Reason::is_not(who, fatal)]);
+        // Whoever has a role outside the plots may have nobody to react.
+        if self.mourned || who.def().casting == Casting::RoleOutsidePlots {
+            return;
+        }
+        let mournings: Vec<(Role, Role, Effect)> = mournings(table).collect();
+        for (mourner, lost, _) in mournings {
+            let not_mourned = Reason::is_not(who, RoleSet::one(lost));
+            let mourner_is_dead = Reason::someone(table.dead, RoleSet::one(mourner));
+            self.clue(vec![not_mourned, mourner_is_dead]);
+        }
+    }
+
+    /// Who would have had to kill last night, and did not.
+    fn note_quiet_night(&mut self, evening: &Table, morning: &Table) {
+        for role in clues::roles_of_set(evening).iter() {
+            let kills = role.def().abilities.iter().any(|ability| {
+                let must_kill = ability.mode == Mode::Must && ability.then.contains(&Effect::Kill);
+                must_kill && ability.timing == Timing::DayEnd && matches!(ability.pick, Pick::OnlyOtherHere)
+            });
+            if !kills {
+                continue;
+            }
+            let turned = clues::turned_to(evening, role);
+            for who in evening.living().iter() {
+                let Some(at) = story::places(evening, who).only() else { continue };
+                let Some(other) = clues::only_other(evening, Some(who), at) else { continue };
+                if morning.dead.contains(other) || evening.guarded.contains(other) {
+                    continue;
+                }
+                let mut harmless = RoleSet::one(role);
+                let mut reasons = Vec::new();
+                for (plot, from, _) in turned.iter().filter(|(_, _, whom)| whom.contains(who)) {
+                    harmless.insert(*from);
+                    let unturned = Reason::is_not(who, RoleSet::one(role));
+                    reasons.push(unturned.without(PlotSet::one(*plot)));
+                }
+                reasons.push(Reason::is_not(who, harmless));
+                let unkillable = clues::roles_where(evening, |role| role.def().unkillable);
+                if !unkillable.is_empty() {
+                    reasons.push(Reason::is(other, unkillable));
+                }
+                self.clue(reasons);
+            }
+        }
+    }
+
+    /// The loop ended early: by one of these deaths, or by something done at night.
+    fn note_loss(&mut self, table: &Table, effect: Effect, fatal: RoleSet) {
+        let mut reasons = Vec::new();
+        if !self.fallen.is_empty() && !fatal.is_empty() {
+            reasons.push(Reason::someone(self.fallen, fatal));
+        }
+        if let Some(evening) = self.night.take() {
+            reasons.extend(clues::explain(&evening, Timing::DayEnd, |other| other == effect, None));
+        }
+        if table.step != Step::Incident || effect == Effect::Lose {
+            self.clue(reasons);
+        }
+        self.fallen = CharacterSet::EMPTY;
+        self.lost = true;
+    }
+
+    fn note_loop_end(&mut self, table: &Table, lost: bool) {
+        let shown_when_dead = clues::roles_where(table, |role| {
+            role.def().abilities.iter().any(|ability| {
+                ability.timing == Timing::LoopEnd && ability.works_dead() && ability.then.contains(&Effect::RevealRole)
+            })
+        });
+        for who in table.dead.without(self.known).iter() {
+            self.clue(vec![Reason::is_not(who, shown_when_dead)]);
+        }
+        if lost && !self.lost {
+            let loses = |effect: Effect| effect == Effect::LoseLoop;
+            self.clue(clues::explain(table, Timing::LoopEnd, loses, None));
+        }
+    }
+}
+
+fn laid(view: &View) -> impl Iterator<Item = (Card, Target)> {
+    view.faces.into_iter().zip(view.table.placed).filter_map(|(card, on)| Some((card?, on?)))
+}
+
+/// Everyone whose incident would occur now.
+fn in_panic(table: &Table) -> CharacterSet {
+    let panics = |who: &Character| table.paranoia(*who) >= who.def().paranoia_limit;
+    table.living().without(table.calmed).iter().filter(panics).collect()
+}
+
+fn roles_ignoring_forbid_goodwill(table: &Table) -> RoleSet {
+    clues::roles_where(table, |role| {
+        role.def().modifiers.iter().any(|modifier| matches!(modifier, Modifier::IgnoresForbidGoodwill))
+    })
+}
+
+/// The Mastermind may have used somebody's Goodwill ability himself.
+fn borrowed(table: &Table, effect: Effect) -> Vec<Reason> {
+    let refusing = clues::roles_refusing(table);
+    let lends = |who: &Character| {
+        who.def().goodwill.iter().any(|ability| {
+            ability.mastermind_may_use
+                && table.goodwill(*who) >= ability.goodwill
+                && ability.either.iter().any(|effects| effects.contains(&effect))
+        })
+    };
+    table.living().iter().filter(lends).map(|who| Reason::is(who, refusing)).collect()
+}
+
+/// Who reacts to whose death by a change of counters: both roles and the effect.
+fn mournings(table: &Table) -> impl Iterator<Item = (Role, Role, Effect)> {
+    let roles = clues::roles_of_set(table);
+    roles.iter().flat_map(|mourner| {
+        mourner.def().abilities.iter().filter_map(move |ability| match ability.timing {
+            Timing::DeathOf(lost) => ability.then.first().map(|effect| (mourner, lost, *effect)),
+            Timing::LoopStart
+            | Timing::CardResolve
+            | Timing::MastermindAbility
+            | Timing::DayEnd
+            | Timing::LoopEnd
+            | Timing::OwnDeath => None,
+        })
+    })
+}

@@ -1,0 +1,184 @@
+//! Stories that would explain the clues: a few of them, found by changing a guess a little at a time.
+
+use engine::Table;
+use rules::characters::Casting;
+use rules::{CharacterSet, Character, MAX_DAYS, PlotSet, Role, SetDef};
+
+use super::notebook::Notebook;
+use super::story::Story;
+use crate::rng::Pcg;
+
+/// How many stories are kept, and how many changes each one tries when there is news.
+const STORIES: usize = 16;
+const CHANGES: usize = 150;
+/// A clue that nothing in a story explains makes the story this much less likely.
+const UNLIKELY: usize = 8;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Suspicion {
+    pub(super) stories: Vec<Story>,
+    /// How many notes have been thought about.
+    n_notes: usize,
+}
+
+impl Suspicion {
+    /// Thinks again if there is something new.
+    pub(super) fn think(&mut self, rng: &mut Pcg, notebook: &Notebook, table: &Table) {
+        let set = table.sheet.set.def();
+        if self.stories.is_empty() {
+            self.stories = (0..STORIES).map(|_| any_story(rng, set, table.cast)).collect();
+        } else if self.n_notes == notebook.n_notes && self.stories.iter().all(|story| story.cast == table.cast)
+        {
+            return;
+        }
+        self.n_notes = notebook.n_notes;
+        for story in &mut self.stories {
+            story.cast = table.cast;
+            cast_roles(rng, set, story);
+            improve(rng, set, notebook, story);
+            accuse(rng, notebook, table, story);
+        }
+    }
+
+    /// The story that agrees best with all the others.
+    pub(super) fn likeliest(&self, notebook: &Notebook) -> Option<&Story> {
+        let fewest = self.stories.iter().map(|story| n_unexplained(notebook, story)).min()?;
+        let good = self.stories.iter().filter(|story| n_unexplained(notebook, story) == fewest);
+        let agreement = |story: &&Story| -> usize {
+            let agree = |who: Character| good.clone().filter(|other| other.role(who) == story.role(who)).count();
+            story.cast.iter().map(agree).sum()
+        };
+        good.clone().max_by_key(agreement)
+    }
+}
+
+fn n_unexplained(notebook: &Notebook, story: &Story) -> usize {
+    notebook.clues.iter().filter(|clue| !clue.fits(story)).count()
+}
+
+fn any_story(rng: &mut Pcg, set: &SetDef, cast: CharacterSet) -> Story {
+    let mut plots = PlotSet::EMPTY;
+    plots.insert(rng.pick(set.main_plots.iter().copied()).expect("a set has main plots"));
+    while plots.len() < 1 + set.subplots_per_script {
+        plots.insert(rng.pick(set.subplots.iter().copied()).expect("a set has subplots"));
+    }
+    Story { cast, roles: [Role::Person; Character::COUNT], plots, culprits: [None; MAX_DAYS] }
+}
+
+fn improve(rng: &mut Pcg, set: &SetDef, notebook: &Notebook, story: &mut Story) {
+    let mut unexplained = n_unexplained(notebook, story);
+    for _ in 0..CHANGES {
+        let mut changed = *story;
+        if rng.one_in(3) {
+            change_plot(rng, set, &mut changed);
+        } else {
+            swap_roles(rng, set, &mut changed);
+        }
+        if !keeps_demands(&changed) {
+            continue;
+        }
+        let then = n_unexplained(notebook, &changed);
+        let worse = then.saturating_sub(unexplained).min(4) as u32;
+        if rng.one_in(UNLIKELY.pow(worse)) {
+            (*story, unexplained) = (changed, then);
+        }
+    }
+}
+
+/// Another plot of the same kind in the place of one, and the roles that go with it.
+fn change_plot(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
+    let old = rng.pick(story.plots.iter()).expect("a story has plots");
+    let kind = if set.main_plots.contains(&old) { set.main_plots } else { set.subplots };
+    let free = kind.iter().copied().filter(|plot| !story.plots.contains(*plot));
+    let Some(new) = rng.pick(free) else { return };
+    story.plots.remove(old);
+    story.plots.insert(new);
+    cast_roles(rng, set, story);
+}
+
+fn swap_roles(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
+    let (Some(a), Some(b)) = (rng.pick(story.cast.iter()), rng.pick(story.cast.iter())) else { return };
+    if is_outsider(a) || is_outsider(b) {
+        let outsider = if is_outsider(a) { a } else { b };
+        story.roles[outsider.index()] = Role::Person;
+        cast_roles(rng, set, story);
+    } else {
+        story.roles.swap(a.index(), b.index());
+    }
+}
+
+/// Hands out what the plots ask for and takes back what they do not, changing as little as possible.
+fn cast_roles(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
+    let insiders: CharacterSet = story.cast.iter().filter(|who| !is_outsider(*who)).collect();
+    for &role in set.roles {
+        let (least, most) = demanded(story.plots, role);
+        loop {
+            let holders = insiders.and(story.with_role(role));
+            let count = holders.len();
+            if count > usize::from(most) {
+                let who = rng.pick(holders.iter()).expect("there are too many");
+                story.roles[who.index()] = Role::Person;
+            } else if count < usize::from(least) {
+                let free = insiders.and(story.with_role(Role::Person));
+                let Some(who) = rng.pick(free.iter()) else { break };
+                story.roles[who.index()] = role;
+            } else {
+                break;
+            }
+        }
+        // What the writer may add.
+        let holders = insiders.and(story.with_role(role)).len();
+        if holders < usize::from(most) && rng.one_in(4) {
+            let free = insiders.and(story.with_role(Role::Person));
+            if let Some(who) = rng.pick(free.iter()) {
+                story.roles[who.index()] = role;
+            }
+        }
+    }
+    for outsider in story.cast.iter().filter(|who| is_outsider(*who)) {
+        let is_outside = |role: Role| role != Role::Person && demanded(story.plots, role).1 == 0;
+        if !is_outside(story.role(outsider)) {
+            let outside = set.roles.iter().copied().filter(|role| is_outside(*role));
+            story.roles[outsider.index()] = rng.pick(outside).unwrap_or(Role::Person);
+        }
+    }
+}
+
+/// A character that has a role none of the plots brings.
+fn is_outsider(who: Character) -> bool {
+    who.def().casting == Casting::RoleOutsidePlots
+}
+
+/// How many of a role the plots together ask for, at least and at most.
+fn demanded(plots: PlotSet, role: Role) -> (u8, u8) {
+    let demands = plots.iter().flat_map(|plot| plot.def().roles).filter(|demand| demand.role == role);
+    let (least, most) =
+        demands.fold((0, 0), |(least, most), demand| (least + demand.min, most + demand.max));
+    let cap = role.def().max.unwrap_or(u8::MAX);
+    (least.min(cap), most.min(cap))
+}
+
+/// Whether everybody who must have a trait has it.
+fn keeps_demands(story: &Story) -> bool {
+    story.plots.iter().flat_map(|plot| plot.def().roles).all(|demand| {
+        demand.must_be.is_none_or(|must_be| {
+            story.with_role(demand.role).iter().all(|who| who.def().traits.contains(must_be))
+        })
+    })
+}
+
+/// Supposes a culprit for every incident; nobody is the culprit of two.
+fn accuse(rng: &mut Pcg, notebook: &Notebook, table: &Table, story: &mut Story) {
+    story.culprits = [None; MAX_DAYS];
+    let mut free = story.cast;
+    let mut days: Vec<usize> = (0..MAX_DAYS).filter(|day| table.sheet.schedule[*day].is_some()).collect();
+    // Who can only be guilty of one thing comes first.
+    days.sort_by_key(|day| notebook.suspects[*day].and(story.cast).len());
+    for day in days {
+        let culprit = rng.pick(notebook.suspects[day].and(free).iter());
+        if let Some(culprit) = culprit {
+            free.remove(culprit);
+        }
+        story.culprits[day] = culprit;
+    }
+}

@@ -1,0 +1,253 @@
+//! The choices as a numbered menu, and what was typed as one of them.
+//!
+//! An entry is picked by its number or by the beginnings of some of its words, and several levels at once:
+//! `3 5`, `goodwill 2 doctor`, `for int shrine`.
+
+use engine::{Ask, Choice, Question, Source, Table, Target};
+use rules::{Card, Deck};
+use text::Words;
+
+/// Longer lists are told ability by ability.
+const FLAT: usize = 16;
+
+#[derive(Debug, Default)]
+pub(super) struct Menu {
+    pub(super) items: Vec<Item>,
+}
+
+#[derive(Debug)]
+pub(super) struct Item {
+    /// The first name is the one that is shown; the others may be typed too.
+    names: Vec<String>,
+    /// Said behind the name.
+    pub(super) note: Option<String>,
+    pub(super) then: Then,
+}
+
+#[derive(Debug)]
+pub(super) enum Then {
+    Choose(Choice),
+    Open(Menu),
+}
+
+/// What was typed, seen from a menu.
+#[derive(Debug)]
+pub(super) enum Picked<'m> {
+    Choice(Choice),
+    /// So far it leads to this entry, which has a menu of its own.
+    Open(&'m Item, &'m Menu),
+    NoSuchNumber(String),
+    Unknown(String),
+    Ambiguous(Vec<&'m str>),
+}
+
+impl Item {
+    fn new(names: impl Into<Vec<String>>, then: Then) -> Item {
+        Item { names: names.into(), note: None, then }
+    }
+
+    pub(super) fn label(&self) -> &str {
+        &self.names[0]
+    }
+}
+
+impl Menu {
+    pub(super) fn new(choices: &[Choice], question: Question, table: &Table, words: &Words) -> Menu {
+        let whole = |choice: Choice| {
+            let names = [words.choice(choice, question, table), choice.to_string()];
+            Item::new(names, Then::Choose(choice))
+        };
+        let mut menu = Menu::default();
+        for &choice in choices {
+            let grouped = match choice {
+                Choice::Place { card, on } => Some((card_item(card, question, words), target_item(on, choice, words))),
+                Choice::Guess { who, role } => {
+                    let head = vec![text::capitalised(&words.character(who)), words.the_character(who), who.id().to_owned()];
+                    let tail = vec![words.title(role), role.id().to_owned()];
+                    Some((Item::new(head, Then::Open(Menu::default())), Item::new(tail, Then::Choose(choice))))
+                }
+                Choice::Use { source, .. } if choices.len() > FLAT => {
+                    Some((Item::new([words.source(source)], Then::Open(Menu::default())), whole(choice)))
+                }
+                Choice::Declare(declaration) if choices.len() > FLAT => {
+                    let source = Source::Card { who: declaration.who, n: declaration.n };
+                    Some((ability_item(source, table, words), whole(choice)))
+                }
+                Choice::Begin
+                | Choice::GiveUp
+                | Choice::Start(_)
+                | Choice::Pass
+                | Choice::Use { .. }
+                | Choice::Declare(_)
+                | Choice::Accept
+                | Choice::Refuse
+                | Choice::Name(_)
+                | Choice::Pick { .. } => None,
+            };
+            match grouped {
+                None => menu.items.push(whole(choice)),
+                Some((head, tail)) => menu.push_under(head, tail),
+            }
+        }
+        menu
+    }
+
+    /// Puts `tail` into the entry called like `head`, which is made if it is not there.
+    fn push_under(&mut self, head: Item, tail: Item) {
+        let place = match self.items.iter().position(|item| item.names == head.names) {
+            Some(place) => place,
+            None => {
+                self.items.push(head);
+                self.items.len() - 1
+            }
+        };
+        if let Then::Open(menu) = &mut self.items[place].then {
+            menu.items.push(tail);
+        }
+    }
+
+    /// Reads what was typed. `fillers` are the small words that may stand between the others.
+    pub(super) fn pick(&self, typed: &str, fillers: &[String]) -> Picked<'_> {
+        let typed = words_of(typed);
+        self.pick_words(&typed, fillers)
+    }
+
+    fn pick_words(&self, typed: &[String], fillers: &[String]) -> Picked<'_> {
+        let Some(first) = typed.first() else { return Picked::Unknown(String::new()) };
+        if first.bytes().all(|byte| byte.is_ascii_digit()) {
+            let number: Option<usize> = first.parse().ok();
+            let item = number.and_then(|number| self.items.get(number.checked_sub(1)?));
+            return match item {
+                Some(item) => item.pick_rest(&typed[1..], fillers),
+                None => Picked::NoSuchNumber(first.clone()),
+            };
+        }
+        for n_words in (1..=typed.len()).rev() {
+            let (name, rest) = typed.split_at(n_words);
+            let found = self.named(name, fillers);
+            match found.as_slice() {
+                [] => {}
+                [item] => return item.pick_rest(rest, fillers),
+                several => return Picked::Ambiguous(several.iter().map(|item| item.label()).collect()),
+            }
+        }
+        if fillers.contains(first) && typed.len() > 1 {
+            return self.pick_words(&typed[1..], fillers);
+        }
+        Picked::Unknown(typed.join(" "))
+    }
+
+    /// The entries that what was typed can mean: the closest kind of match there is.
+    fn named(&self, typed: &[String], fillers: &[String]) -> Vec<&Item> {
+        let closest = self.items.iter().filter_map(|item| item.closeness(typed, fillers)).max();
+        let is_closest = |item: &&Item| closest.is_some() && item.closeness(typed, fillers) == closest;
+        self.items.iter().filter(is_closest).collect()
+    }
+}
+
+/// How well a name was met, the best last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Closeness {
+    AnyOrder,
+    InOrder,
+    Whole,
+}
+
+impl Item {
+    fn pick_rest(&self, rest: &[String], fillers: &[String]) -> Picked<'_> {
+        match &self.then {
+            Then::Choose(choice) if rest.is_empty() => Picked::Choice(*choice),
+            Then::Choose(_) => Picked::Unknown(rest.join(" ")),
+            Then::Open(menu) if rest.is_empty() => Picked::Open(self, menu),
+            Then::Open(menu) => menu.pick_words(rest, fillers),
+        }
+    }
+
+    fn closeness(&self, typed: &[String], fillers: &[String]) -> Option<Closeness> {
+        self.names.iter().filter_map(|name| closeness(&words_of(name), typed, fillers)).max()
+    }
+}
+
+fn closeness(name: &[String], typed: &[String], fillers: &[String]) -> Option<Closeness> {
+    let is_filler = |word: &&String| fillers.contains(word);
+    if name.iter().filter(|word| !is_filler(word)).eq(typed.iter().filter(|word| !is_filler(word))) {
+        return Some(Closeness::Whole);
+    }
+    let mut rest = name.iter();
+    if typed.iter().all(|word| rest.any(|next| begins(next, word))) {
+        return Some(Closeness::InOrder);
+    }
+    let mut left: Vec<&String> = name.iter().collect();
+    let all_found = typed.iter().all(|word| {
+        let place = left.iter().position(|next| begins(next, word));
+        place.map(|place| left.remove(place)).is_some()
+    });
+    all_found.then_some(Closeness::AnyOrder)
+}
+
+/// Whether a word begins like this; the sign of a number may be left out.
+fn begins(word: &str, typed: &str) -> bool {
+    word.starts_with(typed) || word.strip_prefix(['+', '-']).is_some_and(|number| number == typed)
+}
+
+/// Lower case, without accents and punctuation. A hyphen parts words unless it is the sign of a number.
+pub(super) fn words_of(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut letters = text.chars().flat_map(char::to_lowercase).map(unaccented).peekable();
+    while let Some(letter) = letters.next() {
+        let word = words.last_mut().expect("there is always a word");
+        let is_sign = matches!(letter, '+' | '-')
+            && word.is_empty()
+            && letters.peek().is_some_and(|next| next.is_ascii_digit());
+        if letter.is_alphanumeric() || is_sign {
+            word.push(letter);
+        } else if !matches!(letter, '\'' | '’' | '\u{300}'..='\u{36f}') && !word.is_empty() {
+            words.push(String::new());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn unaccented(letter: char) -> char {
+    match letter {
+        'á' | 'à' | 'ä' | 'â' => 'a',
+        'é' | 'è' | 'ë' | 'ê' => 'e',
+        'í' | 'ì' | 'ï' | 'î' => 'i',
+        'ó' | 'ò' | 'ö' | 'ô' => 'o',
+        'ú' | 'ù' | 'ü' | 'û' => 'u',
+        'ñ' => 'n',
+        '−' | '–' => '-',
+        other => other,
+    }
+}
+
+fn card_item(card: Card, question: Question, words: &Words) -> Item {
+    let deck = match question.ask {
+        Ask::MastermindCard => Deck::MASTERMIND,
+        _ => Deck::PROTAGONIST,
+    };
+    let name = words.card(card);
+    let mut item = Item::new([name, card.id().to_owned()], Then::Open(Menu::default()));
+    if deck.once_per_loop.contains(card) {
+        item.note = Some(words.say("limit-per-loop", &[]));
+    }
+    item
+}
+
+fn target_item(on: Target, choice: Choice, words: &Words) -> Item {
+    let (title, the) = match on {
+        Target::Character(who) => (words.title(who), words.the_character(who)),
+        Target::Location(location) => (words.title(location), words.the_location(location)),
+    };
+    Item::new([title, the, on.id().to_owned()], Then::Choose(choice))
+}
+
+fn ability_item(source: Source, table: &Table, words: &Words) -> Item {
+    let mut item = Item::new([words.source(source)], Then::Open(Menu::default()));
+    if let Source::Card { who, n } = source {
+        item.note = words.goodwill_ability(who, usize::from(n), table.sheet.switches).map(|line| line.text);
+        item.names.push(format!("{} {}", who.id(), n + 1));
+    }
+    item
+}
