@@ -149,10 +149,13 @@ impl Ask {
     }
 }
 
+/// Two abilities of everybody, with room for alternatives and for passing.
+const MOST_GROUPS: usize = 16 + 3 * Character::COUNT;
+
 /// The legal choices, as groups that share all but their last word. Lists nothing twice.
 #[derive(Clone, Debug, Default)]
 pub struct Choices {
-    groups: ArrayVec<Group, 80>,
+    groups: ArrayVec<Group, MOST_GROUPS>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

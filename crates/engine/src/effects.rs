@@ -9,6 +9,7 @@ use crate::choice::{Aim, Source};
 use crate::fact::{Cause, Fact, Sink};
 use crate::game::Game;
 use crate::target::Target;
+use crate::windows::MOST;
 
 /// Who does what to whom, and why.
 #[derive(Clone, Copy, Debug)]
@@ -179,27 +180,34 @@ impl Game {
     /// Whether a reaction to these deaths ends the loop. What the dying are is read before they die, who
     /// reacts to them afterwards.
     fn bury(&mut self, dying: CharacterSet, cause: Cause, sink: &mut impl Sink) -> bool {
-        let mut reactions: ArrayVec<(Source, &'static Ability), 32> = ArrayVec::new();
+        let mut last_words: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
         for who in dying.iter() {
-            self.each_ability(who, Timing::OwnDeath, |source, ability| reactions.push((source, ability)));
+            self.each_ability(who, Timing::OwnDeath, |source, ability| last_words.push((source, ability)));
         }
         let roles: ArrayVec<_, { Character::COUNT }> = dying.iter().map(|who| self.role_of(who)).collect();
         for who in dying.iter() {
             self.happen(Fact::Dies(who), cause, sink);
         }
+        let mut batch = Batch::default();
+        for (source, ability) in last_words {
+            self.react(source, ability, &mut batch, sink);
+        }
         for timing in roles.into_iter().map(Timing::DeathOf) {
             for who in self.holders(timing).without(self.table.dead).iter() {
+                let mut reactions: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
                 self.each_ability(who, timing, |source, ability| reactions.push((source, ability)));
+                for (source, ability) in reactions {
+                    self.react(source, ability, &mut batch, sink);
+                }
             }
         }
-        let mut batch = Batch::default();
-        for (source, ability) in reactions {
-            let Source::Role { who, .. } = source else { unreachable!("only roles react to deaths") };
-            let aim = Aim::At(Target::Character(who));
-            let doing = Doing { cause: Cause::Ability(source), holder: Some(who), aim };
-            self.perform(ability.then, &doing, &mut batch, sink);
-        }
         batch.lose
+    }
+
+    fn react(&mut self, source: Source, ability: &Ability, batch: &mut Batch, sink: &mut impl Sink) {
+        let Source::Role { who, .. } = source else { unreachable!("only roles react to deaths") };
+        let doing = Doing { cause: Cause::Ability(source), holder: Some(who), aim: Aim::Nothing };
+        self.perform(ability.then, &doing, batch, sink);
     }
 
     /// Drops what is pending; the loop's conditions are looked at all the same.

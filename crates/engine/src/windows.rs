@@ -20,8 +20,8 @@ pub(crate) struct Instance {
     places: LocationSet,
 }
 
-/// More abilities than any script has at one moment.
-const MOST: usize = 48;
+/// More abilities of one timing and mode than any cast can have, legal or not.
+pub(crate) const MOST: usize = 8 + 2 * Character::COUNT;
 
 /// The slot of `Game::used` for a Goodwill ability the Mastermind borrows.
 const BORROWED: usize = 3;

@@ -50,6 +50,7 @@ const SUBJECTS: &[Subject] = &[
     subject!("questions", keys::questions),
     subject!("log", keys::log),
     subject!("commands", keys::commands),
+    subject!("play", keys::play),
 ];
 
 /// The files of a language: name and content.

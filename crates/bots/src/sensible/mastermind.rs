@@ -1,6 +1,6 @@
 //! The Mastermind: knows the script and walks the shortest roads to a lost loop, with some variety.
 
-use engine::{Aim, Ask, Choice, Choices, Declaration, Fact, Question, Source, Target, View};
+use engine::{Aim, Ask, Choice, Choices, Declaration, Fact, Question, Source, Step, Target, View};
 use rules::ability::{Effect, Pick};
 use rules::{Card, Character, CharacterSet, Counter, Location, LocationSet};
 
@@ -10,9 +10,8 @@ use super::story::Story;
 use super::{goodwill, near_best};
 use crate::rng::Pcg;
 
-/// How far behind the best a card may be and still be played: what cannot be foreseen is harder to stop.
-const CARD_SLACK: f32 = 0.04;
-const SLACK: f32 = 0.01;
+/// What cannot be foreseen is harder to stop.
+const VARIETY: f32 = 0.5;
 /// What it costs to show that some ability is at work, that somebody refuses, and a role or a culprit.
 const TRACE: f32 = 0.004;
 const REFUSAL: f32 = 0.03;
@@ -23,8 +22,7 @@ pub(super) fn choose(rng: &mut Pcg, view: &View, question: Question, choices: &C
     let story = Story::from(secrets);
     let roads = Roads::of(&story, &view.table);
     let mastermind = Mastermind { view, story, roads };
-    let slack = if question.ask == Ask::MastermindCard { CARD_SLACK } else { SLACK };
-    near_best(rng, slack, choices.iter().map(|choice| (choice, mastermind.value(question.ask, choice))))
+    near_best(rng, VARIETY, choices.iter().map(|choice| (choice, mastermind.value(question.ask, choice))))
 }
 
 struct Mastermind<'a> {
@@ -123,6 +121,10 @@ impl Mastermind<'_> {
         }
         if ask == Ask::CardResolve {
             imagined.resolve_rest(&self.story, &self.laid(), ignored);
+        }
+        // There will be no other night.
+        if ask == Ask::DayEnd && used.is_none() && imagined.table.is_last_day() {
+            imagined.table.step = Step::LoopEnd;
         }
         let trace = if used.is_some() { TRACE } else { 0.0 };
         self.danger(&imagined) - trace

@@ -56,11 +56,18 @@ impl Player for Sensible {
     }
 }
 
-/// One of the choices whose value is less than `slack` below the best, the better the likelier.
-fn near_best(rng: &mut Pcg, slack: f32, valued: impl Iterator<Item = (Choice, f32)>) -> Choice {
+/// One of the best choices, the better the likelier. What the best is ahead of a middling choice is the
+/// measure: the others may be behind by less than a `share` of it.
+fn near_best(rng: &mut Pcg, share: f32, valued: impl Iterator<Item = (Choice, f32)>) -> Choice {
     let valued: Vec<(Choice, f32)> = valued.collect();
-    let best = valued.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
+    let mut values: Vec<f32> = valued.iter().map(|(_, value)| *value).collect();
+    values.sort_by(f32::total_cmp);
+    let (middling, best) = (values[values.len() / 2], values[values.len() - 1]);
+    let slack = (share * (best - middling)).max(TIE);
     let weights: Vec<f32> = valued.iter().map(|(_, value)| (slack - (best - value)).max(0.0)).collect();
     let i = rng.weighted(&weights).expect("the best is near the best");
     valued[i].0
 }
+
+/// Values that differ by less are the same.
+const TIE: f32 = 0.0001;

@@ -14,15 +14,14 @@ use super::suspicion::Suspicion;
 use super::{goodwill, near_best};
 use crate::rng::Pcg;
 
-const CARD_SLACK: f32 = 0.01;
-const SLACK: f32 = 0.002;
+const VARIETY: f32 = 0.2;
 /// What knowing more is worth next to being safer.
-const NEWS: f32 = 0.12;
+const NEWS: f32 = 0.05;
 /// What it costs to use up a card for the loop, and to declare for nothing.
-const THRIFT: f32 = 0.01;
+const THRIFT: f32 = 0.03;
 const BOTHER: f32 = 0.004;
 /// How much a card that furthers nothing weighs among those the Mastermind may have played.
-const BLUFF: f32 = 0.01;
+const BLUFF: f32 = 0.003;
 
 pub(super) fn choose(
     rng: &mut Pcg,
@@ -40,8 +39,7 @@ pub(super) fn choose(
         return guess(notebook, suspicion, choices);
     }
     let worlds: Vec<World> = suspicion.stories.iter().map(|story| World::new(rng, story, view)).collect();
-    let slack = if question.ask == Ask::Declare { SLACK } else { CARD_SLACK };
-    near_best(rng, slack, choices.iter().map(|choice| (choice, value(view, &worlds, notebook, choice))))
+    near_best(rng, VARIETY, choices.iter().map(|choice| (choice, value(view, &worlds, notebook, choice))))
 }
 
 fn guess(notebook: &Notebook, suspicion: &Suspicion, choices: &Choices) -> Choice {

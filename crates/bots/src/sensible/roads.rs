@@ -231,10 +231,12 @@ impl Roads {
     /// and the more help is near.
     fn grows(&self, on: Target, counter: Counter, n: u8, by: u8, story: &Story, table: &Table) -> f32 {
         let missing = n.saturating_sub(table.count_on(counter, on));
+        let days = card_days(table, by);
         if missing == 0 {
-            return 1.0;
+            // Counters can be taken away again.
+            return if days == 0.0 { 1.0 } else { 0.95 };
         }
-        let tries = card_days(table, by) + self.help(on, counter, by, story, table);
+        let tries = days + self.help(on, counter, by, story, table);
         let alone = power(tries / (tries + 1.0), missing);
         let gifts = self.gifts.iter().filter(|gift| counter == Counter::Intrigue && on == Target::Location(gift.at));
         let given = gifts.filter(|gift| gift.day <= by && !table.has_occurred(gift.day)).map(|gift| {

@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::replay::read_answer;
 use crate::seat::Seat;
 use crate::setup::SetupError;
+use crate::table::Table;
 use crate::target::Target;
 use crate::view::View;
 
@@ -150,7 +151,7 @@ impl Story {
     /// Plays harmless choices until the moment has come, then to the next question.
     fn go_to(&mut self, loop_day: Option<(u8, u8)>, step: Option<Step>) -> Result<(), String> {
         let wanted = step.unwrap_or(Step::MastermindCards);
-        if self.is_at(loop_day, wanted) {
+        if is_at(self.game.table(), loop_day, wanted) {
             return Ok(());
         }
         for _ in 0..MAX_QUIET_CHOICES {
@@ -166,19 +167,13 @@ impl Story {
             for event in &events {
                 if let Some(fact) = event.seen_by(Seat::Spectator, self.talk).fact() {
                     table.apply(&fact);
-                    let there = loop_day.is_none_or(|(l, d)| table.loop_no == l && table.day == d);
-                    if there && table.step == wanted {
+                    if is_at(&table, loop_day, wanted) {
                         return Ok(());
                     }
                 }
             }
         }
         Err(format!("the story never comes to {}", wanted.id()))
-    }
-
-    fn is_at(&self, loop_day: Option<(u8, u8)>, step: Step) -> bool {
-        let table = self.game.table();
-        table.step == step && loop_day.is_none_or(|(l, d)| table.loop_no == l && table.day == d)
     }
 
     // What is so.
@@ -224,6 +219,16 @@ impl Story {
             },
         }
     }
+}
+
+/// Whether a moment has come. The Time Spiral and the preparation are those before the named loop.
+fn is_at(table: &Table, loop_day: Option<(u8, u8)>, step: Step) -> bool {
+    let between_loops = matches!(step, Step::TimeSpiral | Step::Preparation);
+    table.step == step
+        && loop_day.is_none_or(|(loop_no, day)| match between_loops {
+            true => table.loop_no + 1 == loop_no,
+            false => (table.loop_no, table.day) == (loop_no, day),
+        })
 }
 
 fn face_word(face: Option<Card>) -> &'static str {

@@ -60,11 +60,20 @@ impl Menu {
         let mut menu = Menu::default();
         for &choice in choices {
             let grouped = match choice {
-                Choice::Place { card, on } => Some((card_item(card, question, words), target_item(on, choice, words))),
+                Choice::Place { card, on } => {
+                    Some((card_item(card, question, words), target_item(on, choice, words)))
+                }
                 Choice::Guess { who, role } => {
-                    let head = vec![text::capitalised(&words.character(who)), words.the_character(who), who.id().to_owned()];
+                    let head = vec![
+                        text::capitalised(&words.character(who)),
+                        words.the_character(who),
+                        who.id().to_owned(),
+                    ];
                     let tail = vec![words.title(role), role.id().to_owned()];
-                    Some((Item::new(head, Then::Open(Menu::default())), Item::new(tail, Then::Choose(choice))))
+                    Some((
+                        Item::new(head, Then::Open(Menu::default())),
+                        Item::new(tail, Then::Choose(choice)),
+                    ))
                 }
                 Choice::Use { source, .. } if choices.len() > FLAT => {
                     Some((Item::new([words.source(source)], Then::Open(Menu::default())), whole(choice)))
@@ -137,12 +146,23 @@ impl Menu {
         Picked::Unknown(typed.join(" "))
     }
 
-    /// The entries that what was typed can mean: the closest kind of match there is.
     fn named(&self, typed: &[String], fillers: &[String]) -> Vec<&Item> {
-        let closest = self.items.iter().filter_map(|item| item.closeness(typed, fillers)).max();
-        let is_closest = |item: &&Item| closest.is_some() && item.closeness(typed, fillers) == closest;
-        self.items.iter().filter(is_closest).collect()
+        let names: Vec<&[String]> = self.items.iter().map(|item| item.names.as_slice()).collect();
+        closest(&names, typed, fillers).into_iter().map(|place| &self.items[place]).collect()
     }
+}
+
+/// The places of the things that what was typed can mean; each thing has several names. Only the closest
+/// kind of match counts.
+pub(super) fn closest(names: &[impl AsRef<[String]>], typed: &[String], fillers: &[String]) -> Vec<usize> {
+    let close: Vec<Option<Closeness>> = names
+        .iter()
+        .map(|names| {
+            names.as_ref().iter().filter_map(|name| closeness(&words_of(name), typed, fillers)).max()
+        })
+        .collect();
+    let best = close.iter().flatten().max();
+    (0..names.len()).filter(|&place| best.is_some() && close[place].as_ref() == best).collect()
 }
 
 /// How well a name was met, the best last.
@@ -150,7 +170,9 @@ impl Menu {
 enum Closeness {
     AnyOrder,
     InOrder,
+    /// All words but small ones.
     Whole,
+    Exact,
 }
 
 impl Item {
@@ -162,13 +184,12 @@ impl Item {
             Then::Open(menu) => menu.pick_words(rest, fillers),
         }
     }
-
-    fn closeness(&self, typed: &[String], fillers: &[String]) -> Option<Closeness> {
-        self.names.iter().filter_map(|name| closeness(&words_of(name), typed, fillers)).max()
-    }
 }
 
 fn closeness(name: &[String], typed: &[String], fillers: &[String]) -> Option<Closeness> {
+    if name == typed {
+        return Some(Closeness::Exact);
+    }
     let is_filler = |word: &&String| fillers.contains(word);
     if name.iter().filter(|word| !is_filler(word)).eq(typed.iter().filter(|word| !is_filler(word))) {
         return Some(Closeness::Whole);
@@ -250,4 +271,79 @@ fn ability_item(source: Source, table: &Table, words: &Words) -> Item {
         item.names.push(format!("{} {}", who.id(), n + 1));
     }
     item
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Options};
+    use rules::Library;
+    use text::Language;
+
+    use super::*;
+
+    /// The menu of the first Protagonist card of a game, with its small words.
+    fn cards(language: Language) -> (Menu, Vec<String>) {
+        let script = Library::find("the-first-script").expect("bundled");
+        let mut game = Game::new(script, &Options::for_script(script)).expect("playable");
+        for line in
+            ["move-vertical on doctor", "intrigue-plus-1 on school", "paranoia-plus-1 on office-worker"]
+        {
+            game.play(line.parse().expect("a choice"), &mut ()).expect("legal");
+        }
+        let choices: Vec<Choice> = game.choices().iter().collect();
+        let words = Words::of(language);
+        let question = game.question().expect("the game is on");
+        let menu = Menu::new(&choices, question, game.table(), words);
+        (menu, words_of(&words.say("play-fillers", &[])))
+    }
+
+    fn typed(language: Language, text: &str) -> String {
+        let (menu, fillers) = cards(language);
+        match menu.pick(text, &fillers) {
+            Picked::Choice(choice) => choice.to_string(),
+            Picked::Open(item, _) => format!("{}…", item.label()),
+            Picked::NoSuchNumber(number) => format!("no {number}"),
+            Picked::Unknown(text) => format!("unknown {text}"),
+            Picked::Ambiguous(names) => names.join(" | "),
+        }
+    }
+
+    #[test]
+    fn a_card_and_its_target_by_number_or_word() {
+        let english = |text| typed(Language::English, text);
+        assert_eq!(english("goodwill 2"), "Goodwill +2…");
+        assert_eq!(english("goodwill +2 on the doctor"), "goodwill-plus-2 on doctor");
+        assert_eq!(english("good 2 doc"), "goodwill-plus-2 on doctor");
+        assert_eq!(english("  FORBID int shrine"), "forbid-intrigue on shrine");
+        assert_eq!(english("forbid intrigue shrine maiden"), "forbid-intrigue on shrine-maiden");
+        assert_eq!(english("move vert police"), "move-vertical on police-officer");
+        assert_eq!(english("paranoia −1 girl"), "paranoia-minus-1 on girl-student");
+        assert_eq!(english("goodwill-plus-1 on boy-student"), "goodwill-plus-1 on boy-student");
+        assert_eq!(english("1 1"), "paranoia-plus-1 on hospital");
+    }
+
+    #[test]
+    fn spanish_is_typed_with_or_without_accents() {
+        let spanish = |text| typed(Language::Spanish, text);
+        assert_eq!(spanish("cooperación +2 al médico"), "goodwill-plus-2 on doctor");
+        assert_eq!(spanish("coop 2 medico"), "goodwill-plus-2 on doctor");
+        assert_eq!(spanish("coop 1 la estudiante"), "goodwill-plus-1 on girl-student");
+        assert_eq!(spanish("coop 1 estudiante chico"), "goodwill-plus-1 on boy-student");
+        assert_eq!(spanish("coop 1 estudiante"), "Estudiante (chico) | Estudiante (chica)");
+        assert_eq!(spanish("impedir movimiento a la novicia"), "forbid-movement on shrine-maiden");
+    }
+
+    #[test]
+    fn what_is_not_clear_is_told_apart() {
+        let english = |text| typed(Language::English, text);
+        assert_eq!(english("paranoia 1"), "Paranoia +1 | Paranoia −1");
+        assert_eq!(english("99"), "no 99");
+        assert_eq!(english("0"), "no 0");
+        assert_eq!(english("goodwill 1 99"), "no 99");
+        assert_eq!(english("99999999999999999999"), "no 99999999999999999999");
+        assert_eq!(english("goodwill 1 nurse"), "unknown nurse");
+        assert_eq!(english("goodwill 1 doctor please"), "unknown please");
+        assert_eq!(english("xyzzy"), "unknown xyzzy");
+        assert_eq!(english("?!"), "unknown ");
+    }
 }

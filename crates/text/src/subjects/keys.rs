@@ -281,6 +281,78 @@ pub(crate) fn commands() -> Vec<Key> {
     keys.into_iter().map(Key::new).collect()
 }
 
+/// What the game in the terminal says.
+pub(crate) fn play() -> Vec<Key> {
+    let commands =
+        ["help", "board", "open", "hand", "log", "sheet", "rule", "secrets", "back", "save", "quit"];
+    let said = [
+        "title",
+        "open-sheet",
+        "incidents",
+        "incident",
+        "no-incidents",
+        "turf-is",
+        "you-hold",
+        "bots-hold",
+        "bots-random",
+        "bots-sensible",
+        "goal-protagonists",
+        "goal-mastermind",
+        "goal-both",
+        "goal-spectator",
+        "ask-for-help",
+        "resumed",
+        "mark-goodwill",
+        "mark-paranoia",
+        "mark-intrigue",
+        "mark-mastermind",
+        "legend",
+        "dead",
+        "turf",
+        "guarded",
+        "freed",
+        "calmed",
+        "culprit",
+        "culprit-of",
+        "spent",
+        "status",
+        "schedule",
+        "schedule-entry",
+        "schedule-occurred",
+        "hand",
+        "leader",
+        "heard",
+        "where",
+        "hand-over",
+        "no-such-number",
+        "unknown",
+        "unreadable",
+        "ambiguous",
+        "too-long",
+        "nothing-to-take-back",
+        "fillers",
+        "yes",
+        "all",
+        "help",
+        "which-rule",
+        "no-rule",
+        "sheet-more",
+        "no-secrets",
+        "no-such-loop",
+        "saved",
+        "save-where",
+        "overwrite",
+        "quit-kept",
+        "quit-unkept",
+        "input-ended",
+        "how-to-resume",
+        "not-kept",
+        "opened",
+        "keep-replay",
+    ];
+    [Key::each("play-command", commands), Key::each("play-about", commands), Key::each("play", said)].concat()
+}
+
 pub(crate) fn flaws() -> Vec<Key> {
     let of_the_frame = ["bad-id", "no-title", "days", "no-length", "loops", "same-loops", "difficulty"];
     let of_plots = ["plot-not-in-set", "not-a-main-plot", "not-a-subplot", "plot-twice", "subplot-count"];

@@ -1,0 +1,249 @@
+//! The board as a person at the terminal sees it: four places in a square, with all that lies on them.
+
+use engine::notation::slot_id;
+use engine::table::SLOTS;
+use engine::{Seat, Table, Target, View};
+use rules::{CARDS_A_DAY, Character, Counter, Deck, Location};
+use text::{Arg, Words};
+
+use super::console::{Paint, WIDTH, wrapped};
+
+/// The inside of one place; two of them and three lines fill the page.
+const CELL: usize = (WIDTH - 3) / 2;
+
+/// Draws what a view shows. Roles and culprits are drawn when the view has them.
+pub(super) fn draw(view: &View, words: &Words, paint: Paint) -> String {
+    let artist = Artist { view, table: &view.table, words, paint };
+    let mut text = String::new();
+    let [top, middle, bottom] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]]
+        .map(|[left, cross, right]| format!("{left}{0}{cross}{0}{right}\n", "─".repeat(CELL)));
+    text += &top;
+    text += &artist.row(Location::Hospital, Location::Shrine);
+    text += &middle;
+    text += &artist.row(Location::City, Location::School);
+    text += &bottom;
+    for line in wrapped(&words.say("play-legend", &[]), WIDTH) {
+        text += &format!("{}\n", paint.dim(&line));
+    }
+    if let Some(spent) = artist.spent() {
+        wrapped(&spent, WIDTH).iter().for_each(|line| text += &format!("{line}\n"));
+    }
+    text
+}
+
+/// Loop, day, step and Leader in one line, and the schedule in another.
+pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
+    let leader = words.seat_short(Seat::Protagonist(table.leader));
+    let step = words.step(table.step);
+    let line = words.say(
+        "play-status",
+        &[
+            ("loop", table.loop_no.into()),
+            ("loops", table.sheet.loops.into()),
+            ("day", table.day.into()),
+            ("days", table.sheet.days.into()),
+            ("step", (&step).into()),
+            ("leader", (&leader).into()),
+        ],
+    );
+    let day = |day: u8| {
+        let incident = table.sheet.schedule[usize::from(day) - 1].map(|incident| words.incident(incident));
+        let entry = match incident {
+            None => day.to_string(),
+            Some(incident) => {
+                let key = match table.has_occurred(day) {
+                    true => "play-schedule-occurred",
+                    false => "play-schedule-entry",
+                };
+                words.say(key, &[("day", day.into()), ("incident", (&incident).into())])
+            }
+        };
+        if day == table.day { format!("[{entry}]") } else { entry }
+    };
+    let days: Vec<String> = (1..=table.sheet.days).map(day).collect();
+    let schedule = words.say("play-schedule", &[("days", (&days.join(" · ")).into())]);
+    [line, schedule]
+}
+
+struct Artist<'a> {
+    view: &'a View,
+    table: &'a Table,
+    words: &'a Words,
+    paint: Paint,
+}
+
+/// A line of a cell before it is filled up with spaces.
+struct Line {
+    left: String,
+    right: String,
+    paint: fn(Paint, &str) -> String,
+}
+
+fn unpainted(_: Paint, text: &str) -> String {
+    text.to_owned()
+}
+
+impl Artist<'_> {
+    fn row(&self, left: Location, right: Location) -> String {
+        let (left, right) = (self.cell(left), self.cell(right));
+        let mut text = String::new();
+        for n in 0..left.len().max(right.len()) {
+            let [left, right] = [&left, &right].map(|cell| self.filled(cell.get(n)));
+            text += &format!("│{left}│{right}│\n");
+        }
+        text
+    }
+
+    fn filled(&self, line: Option<&Line>) -> String {
+        let Some(line) = line else { return " ".repeat(CELL) };
+        let gap = (CELL - 2).saturating_sub(line.left.chars().count() + line.right.chars().count());
+        let text = format!(" {}{}{} ", line.left, " ".repeat(gap), line.right);
+        (line.paint)(self.paint, &text)
+    }
+
+    fn cell(&self, location: Location) -> Vec<Line> {
+        let name = self.words.location(location).to_uppercase();
+        let is_turf = self.table.sheet.turf == Some(location);
+        let left = if is_turf { self.words.say("play-turf", &[("place", (&name).into())]) } else { name };
+        let intrigue = self.table.intrigue_at[location.index()];
+        let right = format!("{} {intrigue}", self.words.counter(Counter::Intrigue));
+        let mut lines = vec![Line { left, right, paint: Paint::bold }];
+        self.cards_on(Target::Location(location), &mut lines);
+        for who in self.table.at[location.index()].iter() {
+            self.figure(who, &mut lines);
+        }
+        lines
+    }
+
+    fn figure(&self, who: Character, lines: &mut Vec<Line>) {
+        let is_dead = self.table.dead.contains(who);
+        let name = self.words.title(who);
+        let (paranoia, limit) = (self.table.paranoia(who), who.def().paranoia_limit);
+        let panics = !is_dead && paranoia >= limit;
+        let mark = |key: &str| self.words.say(key, &[]);
+        let right = format!(
+            "{}{} {}{paranoia}/{limit}{} {}{}",
+            mark("play-mark-goodwill"),
+            self.table.goodwill(who),
+            mark("play-mark-paranoia"),
+            if panics { "!" } else { " " },
+            mark("play-mark-intrigue"),
+            self.table.intrigue(who),
+        );
+        let left = match is_dead {
+            true => self.words.say("play-dead", &[("who", (&name).into())]),
+            false => name,
+        };
+        let paint = match (is_dead, panics) {
+            (true, _) => Paint::dim,
+            (false, true) => Paint::alarm,
+            (false, false) => unpainted,
+        };
+        lines.push(Line { left, right, paint });
+        self.cards_on(Target::Character(who), lines);
+        for note in self.notes(who) {
+            self.below(&note, Paint::dim, lines);
+        }
+    }
+
+    /// What else is to be known about a character: markers for all, role and culprit for who may see them.
+    fn notes(&self, who: Character) -> Vec<String> {
+        let mut notes = Vec::new();
+        if let Some(secrets) = &self.view.secrets {
+            notes.push(self.words.title(secrets.script_role(who)));
+            for (day, culprit) in (1u8..).zip(secrets.culprits) {
+                if culprit == Some(who) {
+                    notes.push(self.words.say("play-culprit", &[("day", day.into())]));
+                }
+            }
+        }
+        let markers = [
+            (self.table.guarded, "play-guarded"),
+            (self.table.freed, "play-freed"),
+            (self.table.calmed, "play-calmed"),
+        ];
+        for (set, key) in markers {
+            if set.contains(who) {
+                notes.push(self.words.say(key, &[]));
+            }
+        }
+        if notes.is_empty() { notes } else { vec![self.words.enumerated(&notes)] }
+    }
+
+    fn cards_on(&self, target: Target, lines: &mut Vec<Line>) {
+        let on_target = (0..SLOTS).filter(|&slot| self.table.placed[slot] == Some(target));
+        let card = |slot: usize| {
+            let face = self.view.faces[slot].map_or("?".to_owned(), |card| self.words.card(card));
+            format!("[{} {face}]", self.owner(slot))
+        };
+        let cards: Vec<String> = on_target.map(card).collect();
+        if !cards.is_empty() {
+            self.below(&cards.join(" "), unpainted, lines);
+        }
+    }
+
+    /// The letter on the back of a card.
+    fn owner(&self, slot: usize) -> String {
+        match slot < CARDS_A_DAY {
+            true => self.words.say("play-mark-mastermind", &[]),
+            false => slot_id(slot as u8).to_uppercase(),
+        }
+    }
+
+    fn below(&self, text: &str, paint: fn(Paint, &str) -> String, lines: &mut Vec<Line>) {
+        for line in wrapped(text, CELL - 4) {
+            lines.push(Line { left: format!("  {line}"), right: String::new(), paint });
+        }
+    }
+
+    /// The once-per-loop cards that lie face up.
+    fn spent(&self) -> Option<String> {
+        let mut piles = Vec::new();
+        for (pile, cards) in self.table.spent.iter().enumerate() {
+            let owner = match pile.checked_sub(1) {
+                None => Seat::Mastermind,
+                Some(deck) => Seat::Protagonist(deck as u8),
+            };
+            let names: Vec<String> = cards.iter().map(|card| self.words.card(card)).collect();
+            if !names.is_empty() {
+                piles.push(format!("{}: {}", self.words.seat_short(owner), names.join(", ")));
+            }
+        }
+        let spent = piles.join("; ");
+        (!piles.is_empty()).then(|| self.words.say("play-spent", &[("cards", (&spent).into())]))
+    }
+}
+
+/// The cards of a deck that can still be played this loop, and those that cannot.
+pub(super) fn hand(table: &Table, seat: Seat, words: &Words) -> Vec<String> {
+    let told = |deck: Option<u8>| {
+        let (owner, all, pile) = match deck {
+            None => (Seat::Mastermind, Deck { cards: table.sheet.mastermind_deck, ..Deck::MASTERMIND }, 0),
+            Some(deck) => (Seat::Protagonist(deck), Deck::PROTAGONIST, 1 + usize::from(deck)),
+        };
+        let spent = table.spent[pile];
+        let name = |card| {
+            let name = words.card(card);
+            match (all.doubled.contains(card), all.once_per_loop.contains(card)) {
+                (true, _) => {
+                    words.say("deck-card-several", &[("card", (&name).into()), ("copies", 2u8.into())])
+                }
+                (_, true) => words.say("deck-card-once", &[("card", (&name).into())]),
+                (false, false) => name,
+            }
+        };
+        let cards: Vec<String> = all.cards.without(spent).iter().map(name).collect();
+        let args =
+            [("deck", Arg::Text(&words.seat_short(owner))), ("cards", Arg::Text(&words.enumerated(&cards)))];
+        words.sentence("play-hand", &args)
+    };
+    match seat {
+        Seat::Mastermind => vec![told(None)],
+        Seat::Protagonist(protagonist) => {
+            let players = table.sheet.players;
+            let decks = (0..3).filter(|&deck| players.holder(deck, table.leader) == protagonist);
+            decks.map(|deck| told(Some(deck))).collect()
+        }
+        Seat::Spectator => Vec::new(),
+    }
+}

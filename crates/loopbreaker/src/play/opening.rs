@@ -1,0 +1,78 @@
+//! What everybody is told before the first card: the open sheet, and who holds which seat.
+
+use engine::{Game, Seat, Table};
+use rules::Deck;
+use text::Words;
+
+use super::console::Console;
+use super::setup::BotKind;
+
+pub(super) fn tell(game: &Game, held: &[Seat], bots: BotKind, console: &mut Console, words: &Words) {
+    let table = game.table();
+    console.rule('═', &words.say("play-title", &[]));
+    tell_open_sheet(table, console, words);
+    console.blank();
+    let name = |seats: &mut dyn Iterator<Item = Seat>| -> Vec<String> {
+        seats.map(|seat| words.seat(seat)).collect()
+    };
+    let mine = name(&mut held.iter().copied());
+    let others = name(&mut table.sheet.players.seats().filter(|seat| !held.contains(seat)));
+    if !mine.is_empty() {
+        console.say(&words.sentence("play-you-hold", &[("seats", (&words.all_of(&mine)).into())]));
+    }
+    if !others.is_empty() {
+        let kind = words.say(&format!("play-bots-{bots}"), &[]);
+        let others = words.all_of(&others);
+        let args = [("seats", (&others).into()), ("kind", (&kind).into())];
+        console.say(&words.sentence("play-bots-hold", &args));
+    }
+    let goal = match (held.contains(&Seat::Mastermind), held.len()) {
+        (_, 0) => "play-goal-spectator",
+        (true, 1) => "play-goal-mastermind",
+        (true, _) => "play-goal-both",
+        (false, _) => "play-goal-protagonists",
+    };
+    console.say(&words.say(goal, &[]));
+    if !held.is_empty() {
+        console.say(&words.say("play-ask-for-help", &[]));
+    }
+}
+
+/// The open sheet of the script and its special rules.
+pub(super) fn tell_open_sheet(table: &Table, console: &mut Console, words: &Words) {
+    let sheet = &table.sheet;
+    let args = [
+        ("set", sheet.set.into()),
+        ("loops", sheet.loops.into()),
+        ("days", sheet.days.into()),
+        ("players", sheet.players.count().into()),
+    ];
+    console.say(&words.sentence("play-open-sheet", &args));
+    let entry = |(day, incident): (u8, &Option<rules::Incident>)| {
+        let incident = (*incident)?;
+        Some(words.say("play-incident", &[("day", day.into()), ("incident", incident.into())]))
+    };
+    let incidents: Vec<String> = (1u8..).zip(&sheet.schedule).filter_map(entry).collect();
+    match incidents.is_empty() {
+        true => console.say(&words.say("play-no-incidents", &[])),
+        false => {
+            let incidents = words.enumerated(&incidents);
+            console.say(&words.sentence("play-incidents", &[("incidents", (&incidents).into())]));
+        }
+    }
+    for card in Deck::MASTERMIND.cards.without(sheet.mastermind_deck).iter() {
+        console.say(&words.sentence("special-card-removed", &[("card", card.into())]));
+    }
+    for who in sheet.fixed_starts.iter() {
+        if let Some(place) = table.start_of(who) {
+            console.say(&words.sentence("special-start", &[("who", who.into()), ("where", place.into())]));
+        }
+    }
+    if let Some(turf) = sheet.turf {
+        console.say(&words.sentence("play-turf-is", &[("place", turf.into())]));
+    }
+    if sheet.final_guess != sheet.set.def().final_guess {
+        let key = if sheet.final_guess { "special-final-guess" } else { "special-no-final-guess" };
+        console.say(&words.say(key, &[]));
+    }
+}

@@ -1,0 +1,66 @@
+//! What the Mastermind knows, and everybody once the game is over.
+
+use engine::{Choice, Event, Fact, Game, Seat};
+use rules::Script;
+use text::Words;
+
+use super::console::Console;
+
+/// The secret card of the script.
+pub(super) fn tell_card(script: &Script, console: &mut Console, words: &Words) {
+    let title = console.paint().bold(&script.title);
+    console.block(&title);
+    let mut line = |key: &str, value: &str| {
+        let label = words.say(key, &[]);
+        console.indented(2, &format!("{label}: {value}"));
+    };
+    line("script-main-plot", &words.plot(script.main_plot));
+    let subplots: Vec<String> = script.subplots.iter().map(|&plot| words.plot(plot)).collect();
+    line("script-subplots", &words.enumerated(&subplots));
+    let switches = Default::default();
+    for plot in script.plots() {
+        for rule in (0..).map_while(|n| words.plot_rule(plot, n, switches)) {
+            console.indented(4, &format!("{} [{}]: {}", words.plot(plot), rule.tags.join(" · "), rule.text));
+        }
+    }
+    console.block(&format!("  {}:", words.say("script-cast", &[])));
+    for cast in &script.cast {
+        let mut about = words.title(cast.role);
+        if let Some(entry) = script.incidents.iter().find(|entry| entry.culprit == cast.character) {
+            let args = [("day", entry.day.into()), ("incident", entry.incident.into())];
+            about = format!("{about}; {}", words.say("play-culprit-of", &args));
+        }
+        if let Some(loop_no) = cast.enters_loop {
+            about = format!("{about}; {}", words.say("script-enters", &[("loop", loop_no.into())]));
+        }
+        console.block(&format!("    {:<22} {about}", words.title(cast.character)));
+    }
+}
+
+/// What the table would hear of a choice of the Mastermind before the next step begins. A single counter
+/// says no more than the choice itself.
+pub(super) fn heard(choice: Choice, game: &Game, words: &Words) -> Option<String> {
+    let mut copy = *game;
+    let mut events: Vec<Event> = Vec::new();
+    copy.play(choice, &mut events).ok()?;
+    let all: Vec<Fact> =
+        events.iter().filter_map(|event| event.seen_by(Seat::Spectator, false).fact()).collect();
+    let at_once = all.split(|fact| matches!(fact, Fact::Step(_))).next().unwrap_or_default();
+    let told = match choice {
+        Choice::Use { .. } | Choice::Pick { .. } | Choice::Accept | Choice::Refuse | Choice::Name(_) => {
+            at_once
+        }
+        // Doing nothing is worth a word only when it lets the loop end.
+        Choice::Pass if all.iter().any(|fact| matches!(fact, Fact::LoopEnds { .. })) => &all,
+        Choice::Pass
+        | Choice::Begin
+        | Choice::GiveUp
+        | Choice::Start(_)
+        | Choice::Place { .. }
+        | Choice::Declare(_)
+        | Choice::Guess { .. } => return None,
+    };
+    let is_plain = matches!(told, [Fact::Counters { .. }]);
+    let lines = words.facts(told, game.table());
+    if is_plain || lines.is_empty() { None } else { Some(lines.join(" ")) }
+}

@@ -1,0 +1,538 @@
+//! A game at one terminal: bots answer for their seats, the person for the others.
+
+use std::path::{Path, PathBuf};
+
+use bots::{Chair, Player};
+use engine::{Choice, Event, Game, Question, Replay, Seat, Seen, View};
+use text::{Arg, Words};
+
+use super::board;
+use super::command::{Command, Commands};
+use super::console::{Answer, Console, WIDTH};
+use super::files;
+use super::log::Log;
+use super::lookup;
+use super::menu::{self, Item, Menu, Picked, Then};
+use super::opening;
+use super::secret;
+use super::setup::{BotKind, Setup};
+use crate::Done;
+
+pub(super) struct Session<'w> {
+    words: &'w Words,
+    console: Console,
+    commands: Commands,
+    /// The small words that may be typed between the others.
+    fillers: Vec<String>,
+    replay: Replay,
+    game: Game,
+    bots: Vec<Chair<Box<dyn Player>>>,
+    bot_kind: BotKind,
+    sides: Vec<Side>,
+    /// The side that looks at the screen.
+    at_screen: Option<usize>,
+    save: Option<PathBuf>,
+}
+
+/// Seats held by the person that may know the same things: the Mastermind, or Protagonists.
+#[derive(Debug)]
+struct Side {
+    seats: Vec<Seat>,
+    view: View,
+    log: Log,
+    /// The board as it was last drawn, without cards, and on which day.
+    drawn: Option<(u8, u8, String)>,
+}
+
+/// Why the person went before the end.
+#[derive(Debug, PartialEq, Eq)]
+enum Left {
+    Quit,
+    InputEnded,
+}
+
+/// What came of an answer: a choice, or something to go on from.
+type Asked<T> = std::io::Result<Result<T, Left>>;
+
+impl Side {
+    fn new(seats: Vec<Seat>, game: &Game) -> Side {
+        let seat = seats.first().copied().unwrap_or(Seat::Spectator);
+        Side { seats, view: game.view(seat), log: Log::new(*game.table()), drawn: None }
+    }
+
+    fn see(&mut self, event: &Event) {
+        let seen = match *event {
+            Event::Laid { by, slot, card, on } if self.seats.contains(&by) => Seen::Face { slot, card, on },
+            Event::Laid { .. } | Event::Happened { .. } | Event::Opened(_) => {
+                event.seen_by(self.view.seat, self.view.table.sheet.table_talk)
+            }
+        };
+        self.view.fold(&seen);
+        self.log.see(seen);
+    }
+}
+
+impl<'w> Session<'w> {
+    pub(super) fn new(setup: Setup, words: &'w Words) -> anyhow::Result<Session<'w>> {
+        let Setup { mut replay, held, bots: bot_kind, seed, save } = setup;
+        let unstarted = Game::before_start(&replay.script, &replay.options)?;
+        let bots = (0u64..)
+            .zip(replay.options.players.seats())
+            .filter(|(_, seat)| !held.contains(seat))
+            .map(|(n, seat)| Chair::new(seat, &unstarted, bot_kind.player(seed.wrapping_add(n))))
+            .collect();
+        let (mastermind, protagonists): (Vec<Seat>, Vec<Seat>) =
+            held.iter().partition(|seat| **seat == Seat::Mastermind);
+        let mut sides: Vec<Side> = [mastermind, protagonists]
+            .into_iter()
+            .filter(|seats| !seats.is_empty())
+            .map(|seats| Side::new(seats, &unstarted))
+            .collect();
+        if sides.is_empty() {
+            sides.push(Side::new(Vec::new(), &unstarted));
+        }
+        let played = std::mem::take(&mut replay.choices);
+        let mut session = Session {
+            words,
+            console: Console::new(),
+            commands: Commands::new(words),
+            fillers: menu::words_of(&words.say("play-fillers", &[])),
+            replay,
+            game: unstarted,
+            bots,
+            bot_kind,
+            sides,
+            at_screen: None,
+            save,
+        };
+        let mut events = Vec::new();
+        session.game = Game::start(&session.replay.script, &session.replay.options, &mut events)?;
+        session.tell_all(&events);
+        for choice in played {
+            session.carry_out(choice);
+        }
+        Ok(session)
+    }
+
+    pub(super) fn run(mut self) -> anyhow::Result<Done> {
+        self.open();
+        while let Some(question) = self.game.question() {
+            let choice = match self.side_of(question.seat) {
+                None => self.bot_choice(question),
+                Some(side) => match self.ask(side, question)? {
+                    Ok(choice) => choice,
+                    Err(left) => return self.leave(left),
+                },
+            };
+            self.carry_out(choice);
+            self.keep();
+            if self.is_watched() {
+                self.sides[0].log.tell_news(&mut self.console, self.words);
+                self.console.flush()?;
+            }
+        }
+        self.close()
+    }
+
+    fn is_watched(&self) -> bool {
+        self.sides[0].seats.is_empty()
+    }
+
+    fn side_of(&self, seat: Seat) -> Option<usize> {
+        self.sides.iter().position(|side| side.seats.contains(&seat))
+    }
+
+    fn say(&mut self, key: &str, args: &[(&str, Arg<'_>)]) {
+        let text = self.words.sentence(key, args);
+        self.console.say(&text);
+    }
+
+    // The game.
+
+    fn bot_choice(&mut self, question: Question) -> Choice {
+        let chair = self.bots.iter_mut().find(|chair| chair.view.seat == question.seat);
+        let chair = chair.expect("a seat without a person has a bot");
+        chair.player.choose(&chair.view, question, &self.game.choices())
+    }
+
+    fn carry_out(&mut self, choice: Choice) {
+        let mut events = Vec::new();
+        self.game.play(choice, &mut events).expect("only listed choices are taken");
+        self.replay.choices.push(choice);
+        self.tell_all(&events);
+    }
+
+    fn tell_all(&mut self, events: &[Event]) {
+        for event in events {
+            self.bots.iter_mut().for_each(|chair| chair.see(event));
+            self.sides.iter_mut().for_each(|side| side.see(event));
+        }
+    }
+
+    /// Writes the game to its file, if it has one.
+    fn keep(&mut self) {
+        let Some(file) = self.save.clone() else { return };
+        if let Err(error) = files::write(&file, &self.replay.write()) {
+            self.console.say(&format!("{error:#}"));
+            self.save = None;
+        }
+    }
+
+    // Asking.
+
+    fn open(&mut self) {
+        let held: Vec<Seat> = self.sides.iter().flat_map(|side| side.seats.iter().copied()).collect();
+        opening::tell(&self.game, &held, self.bot_kind, &mut self.console, self.words);
+        let is_resumed = !self.replay.choices.is_empty();
+        for side in &mut self.sides {
+            if is_resumed {
+                side.log.skip_news(self.words);
+            }
+        }
+        if is_resumed && self.game.winner().is_none() {
+            let moment = self.game.table();
+            let args = [("loop", moment.loop_no.into()), ("day", moment.day.into())];
+            self.say("play-resumed", &args);
+        }
+    }
+
+    fn ask(&mut self, side: usize, question: Question) -> Asked<Choice> {
+        if let Err(left) = self.hand_over(side)? {
+            return Ok(Err(left));
+        }
+        self.sides[side].log.tell_news(&mut self.console, self.words);
+        self.draw_if_changed(side);
+        let choices: Vec<Choice> = match question.seat {
+            Seat::Mastermind => self.game.choices().iter().collect(),
+            Seat::Protagonist(_) | Seat::Spectator => {
+                self.sides[side].view.table.protagonist_choices().iter().collect()
+            }
+        };
+        let mut menu = Menu::new(&choices, question, self.game.table(), self.words);
+        if question.seat == Seat::Mastermind {
+            self.note_what_is_heard(&mut menu);
+        }
+        self.put(question, &menu);
+        self.choose(side, question, &menu)
+    }
+
+    /// Lets the other side look away before this one is shown anything.
+    fn hand_over(&mut self, side: usize) -> Asked<()> {
+        let is_alone = self.sides.len() < 2;
+        let was_here = self.at_screen.replace(side) == Some(side);
+        if is_alone || was_here {
+            return Ok(Ok(()));
+        }
+        self.console.cover();
+        let seats = self.seats(side);
+        let text = self.words.sentence("play-hand-over", &[("seats", (&seats).into())]);
+        self.console.say(&text);
+        match self.console.ask("")? {
+            Answer::End => return Ok(Err(Left::InputEnded)),
+            Answer::Line(_) | Answer::TooLong => {}
+        }
+        self.console.cover();
+        if self.sides[side].drawn.is_none() && self.sides[side].view.secrets.is_some() {
+            secret::tell_card(&self.replay.script, &mut self.console, self.words);
+        }
+        Ok(Ok(()))
+    }
+
+    fn seats(&self, side: usize) -> String {
+        let names: Vec<String> = self.sides[side].seats.iter().map(|&seat| self.words.seat(seat)).collect();
+        self.words.all_of(&names)
+    }
+
+    fn draw_if_changed(&mut self, side: usize) {
+        let Side { view, drawn, .. } = &self.sides[side];
+        let mut bare = *view;
+        bare.table.placed = [None; engine::table::SLOTS];
+        let table = &view.table;
+        let now = (table.loop_no, table.day, board::draw(&bare, self.words, self.console.paint()));
+        if drawn.as_ref() != Some(&now) {
+            self.draw(side);
+            self.sides[side].drawn = Some(now);
+        }
+    }
+
+    fn draw(&mut self, side: usize) {
+        let view = self.sides[side].view;
+        self.console.blank();
+        for line in board::status(&view.table, self.words) {
+            self.console.say(&line);
+        }
+        let drawn = board::draw(&view, self.words, self.console.paint());
+        self.console.block(&drawn);
+    }
+
+    /// The Mastermind reads beforehand what will be announced.
+    fn note_what_is_heard(&self, menu: &mut Menu) {
+        for item in &mut menu.items {
+            match &mut item.then {
+                Then::Choose(choice) => {
+                    if let Some(heard) = secret::heard(*choice, &self.game, self.words) {
+                        item.note = Some(self.words.say("play-heard", &[("lines", (&heard).into())]));
+                    }
+                }
+                Then::Open(inner) => self.note_what_is_heard(inner),
+            }
+        }
+    }
+
+    fn put(&mut self, question: Question, menu: &Menu) {
+        let table = self.game.table();
+        let who = match question.seat {
+            Seat::Protagonist(n) if n == table.leader => {
+                self.words.say("play-leader", &[("seat", (&self.words.seat(question.seat)).into())])
+            }
+            Seat::Mastermind | Seat::Protagonist(_) | Seat::Spectator => self.words.seat(question.seat),
+        };
+        let asked = format!("{who}: {}", self.words.question(question, table));
+        self.console.blank();
+        for line in super::console::wrapped(&asked, WIDTH) {
+            let line = self.console.paint().asked(&line);
+            self.console.block(&line);
+        }
+        self.list(menu);
+    }
+
+    fn list(&mut self, menu: &Menu) {
+        let text = |(n, item): (usize, &Item)| match &item.note {
+            None => format!("{n:>2} {}", item.label()),
+            Some(note) => format!("{n:>2} {} ({note})", item.label()),
+        };
+        let items: Vec<String> = (1..).zip(&menu.items).map(text).collect();
+        let widest = items.iter().map(|item| item.chars().count()).max().unwrap_or(0) + 3;
+        let n_columns = (WIDTH / widest).clamp(1, 3);
+        if n_columns == 1 || items.len() <= 3 {
+            return items.iter().for_each(|item| self.list_one(item));
+        }
+        let n_rows = items.len().div_ceil(n_columns);
+        for row in 0..n_rows {
+            let line: String =
+                items.iter().skip(row).step_by(n_rows).map(|item| format!("{item:widest$}")).collect();
+            self.console.block(&format!("  {}", line.trim_end()));
+        }
+    }
+
+    /// An entry that may take several lines, which stand in from its number.
+    fn list_one(&mut self, item: &str) {
+        for (n, line) in super::console::wrapped(item.trim_start(), WIDTH - 6).iter().enumerate() {
+            let indent = if n == 0 { 2 + item.len() - item.trim_start().len() } else { 5 };
+            self.console.block(&format!("{:indent$}{line}", ""));
+        }
+    }
+
+    fn choose(&mut self, side: usize, question: Question, menu: &Menu) -> Asked<Choice> {
+        let mut open: Option<(&Item, &Menu)> = None;
+        loop {
+            let prompt = match open {
+                None => self.words.seat_short(question.seat),
+                Some((item, _)) => format!("{}: {}", self.words.seat_short(question.seat), item.label()),
+            };
+            let typed = match self.console.ask(&prompt)? {
+                Answer::Line(typed) => typed,
+                Answer::TooLong => {
+                    self.say("play-too-long", &[]);
+                    continue;
+                }
+                Answer::End => return Ok(Err(Left::InputEnded)),
+            };
+            if typed.is_empty() {
+                match open {
+                    None => self.put(question, menu),
+                    Some((_, inner)) => self.list(inner),
+                }
+                continue;
+            }
+            if let Some((command, rest)) = self.commands.read(&typed) {
+                match (command, open) {
+                    (Command::Back, Some(_)) => {
+                        open = None;
+                        self.list(menu);
+                    }
+                    (Command::Back, None) => self.say("play-nothing-to-take-back", &[]),
+                    (command, _) => {
+                        if let Err(left) = self.obey(command, rest, side, question)? {
+                            return Ok(Err(left));
+                        }
+                    }
+                }
+                continue;
+            }
+            let here = open.map_or(menu, |(_, inner)| inner);
+            match here.pick(&typed, &self.fillers) {
+                Picked::Choice(choice) => return Ok(Ok(choice)),
+                Picked::Open(item, inner) => {
+                    open = Some((item, inner));
+                    self.say("play-where", &[("item", item.label().into())]);
+                    self.list(inner);
+                }
+                Picked::NoSuchNumber(number) => {
+                    let args = [("number", (&number).into()), ("last", here.items.len().into())];
+                    self.say("play-no-such-number", &args);
+                }
+                Picked::Unknown(word) if word.is_empty() => self.say("play-unreadable", &[]),
+                Picked::Unknown(word) => self.say("play-unknown", &[("word", (&word).into())]),
+                Picked::Ambiguous(names) => {
+                    let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
+                    let names = self.words.one_of(&names);
+                    self.say("play-ambiguous", &[("names", (&names).into())]);
+                }
+            }
+        }
+    }
+
+    // Commands.
+
+    fn obey(&mut self, command: Command, rest: &str, side: usize, question: Question) -> Asked<()> {
+        let table = self.sides[side].view.table;
+        match command {
+            Command::Help => {
+                let lines = self.commands.help(self.words);
+                self.console.block(&lines);
+            }
+            Command::Board => self.draw(side),
+            Command::Hand => {
+                for line in board::hand(&table, question.seat, self.words) {
+                    self.console.say(&line);
+                }
+            }
+            Command::Log => self.tell_log(side, rest),
+            Command::Sheet if rest.is_empty() || self.commands.is_all(rest) => {
+                lookup::tell_sheet(&table, !rest.is_empty(), &mut self.console, self.words);
+            }
+            Command::Rule if rest.is_empty() => self.say("play-which-rule", &[]),
+            Command::Sheet | Command::Rule => {
+                lookup::tell_rule(rest, &table, &self.fillers, &mut self.console, self.words);
+            }
+            Command::Open => opening::tell_open_sheet(&table, &mut self.console, self.words),
+            Command::Secrets => match self.sides[side].view.secrets {
+                Some(_) => secret::tell_card(&self.replay.script, &mut self.console, self.words),
+                None => self.say("play-no-secrets", &[]),
+            },
+            Command::Save => return self.save_as(rest),
+            Command::Quit => {
+                let key = if self.save.is_some() { "play-quit-kept" } else { "play-quit-unkept" };
+                return Ok(match self.confirm(key)? {
+                    Ok(true) => Err(Left::Quit),
+                    Ok(false) => Ok(()),
+                    Err(left) => Err(left),
+                });
+            }
+            Command::Back => {}
+        }
+        Ok(Ok(()))
+    }
+
+    fn tell_log(&mut self, side: usize, rest: &str) {
+        let table = &self.sides[side].view.table;
+        let loop_no = match rest {
+            "" => Some(table.loop_no),
+            all if self.commands.is_all(all) => None,
+            number => match number.parse() {
+                Ok(loop_no) if (1..=table.loop_no).contains(&loop_no) => Some(loop_no),
+                _ => {
+                    let args = [("found", number.into()), ("last", table.loop_no.into())];
+                    return self.say("play-no-such-loop", &args);
+                }
+            },
+        };
+        self.sides[side].log.tell_again(loop_no, &mut self.console, self.words);
+    }
+
+    fn confirm(&mut self, key: &str) -> Asked<bool> {
+        self.say(key, &[]);
+        Ok(match self.console.ask("?")? {
+            Answer::Line(typed) => Ok(self.commands.is_yes(&typed)),
+            Answer::TooLong => Ok(false),
+            Answer::End => Err(Left::InputEnded),
+        })
+    }
+
+    fn save_as(&mut self, name: &str) -> Asked<()> {
+        if name.is_empty() {
+            match self.save.clone() {
+                Some(file) => {
+                    self.keep();
+                    self.say("play-saved", &[("file", (&file.display().to_string()).into())]);
+                }
+                None => self.say("play-save-where", &[]),
+            }
+            return Ok(Ok(()));
+        }
+        let file = Path::new(name);
+        if file.exists() && self.save.as_deref() != Some(file) {
+            match self.confirm("play-overwrite")? {
+                Ok(true) => {}
+                Ok(false) => return Ok(Ok(())),
+                Err(left) => return Ok(Err(left)),
+            }
+        }
+        match files::write(file, &self.replay.write()) {
+            Ok(()) => {
+                self.save = Some(file.to_owned());
+                self.say("play-saved", &[("file", name.into())]);
+            }
+            Err(error) => self.console.say(&format!("{error:#}")),
+        }
+        Ok(Ok(()))
+    }
+
+    // Leaving.
+
+    fn leave(mut self, left: Left) -> anyhow::Result<Done> {
+        if left == Left::InputEnded {
+            self.console.blank();
+            self.say("play-input-ended", &[]);
+        }
+        match self.save.clone() {
+            Some(file) => {
+                let command = self.how_to_resume(&file);
+                self.say("play-how-to-resume", &[]);
+                self.console.block(&format!("  {command}"));
+            }
+            None => self.say("play-not-kept", &[]),
+        }
+        self.console.flush()?;
+        Ok(match left {
+            Left::Quit => Done::Well,
+            Left::InputEnded => Done::Badly,
+        })
+    }
+
+    fn how_to_resume(&self, file: &Path) -> String {
+        let seats: Vec<&str> =
+            self.sides.iter().flat_map(|side| side.seats.iter().map(|seat| seat.id())).collect();
+        let seats = if seats.is_empty() { Seat::Spectator.id().to_owned() } else { seats.join(",") };
+        let language = self.words.language();
+        let bots = self.bot_kind;
+        format!("loopbreaker play --resume {} --seat {seats} --bots {bots} --lang {language}", file.display())
+    }
+
+    /// The game is over: everything is open.
+    fn close(mut self) -> anyhow::Result<Done> {
+        for side in &mut self.sides {
+            side.log.tell_news(&mut self.console, self.words);
+            if self.at_screen.is_some() {
+                break;
+            }
+        }
+        self.console.blank();
+        self.say("play-opened", &[]);
+        secret::tell_card(&self.replay.script, &mut self.console, self.words);
+        if let Some(file) = self.save.clone() {
+            self.say("play-saved", &[("file", (&file.display().to_string()).into())]);
+        } else if !self.is_watched() {
+            self.say("play-keep-replay", &[]);
+            if let Answer::Line(name) = self.console.ask("?")?
+                && !name.is_empty()
+            {
+                // The game is over either way.
+                let _ = self.save_as(&name)?;
+            }
+        }
+        self.console.flush()?;
+        Ok(Done::Well)
+    }
+}

@@ -1,0 +1,239 @@
+//! From the command line to a game that can begin: script, options, who holds which seat.
+
+use std::collections::hash_map::RandomState;
+use std::fmt;
+use std::hash::{BuildHasher as _, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::{anyhow, bail};
+use bots::{Pcg, Player, Random, Sensible};
+use clap::ValueEnum;
+use engine::{Game, Options, Players, Replay, Seat};
+use rules::vocabulary::UnknownWord;
+use rules::{Library, MAX_LOOPS, Preset, Script, Switch, TragedySet, flaws};
+use text::Words;
+
+use super::files;
+
+/// The tutorial: everybody who asks for a surprise may know it already.
+const NO_SURPRISE: &str = "the-first-script";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PlayArgs {
+    /// The id of a bundled script, or a file. Without it the script is a surprise.
+    script: Option<String>,
+    /// The seats you hold, with commas: mastermind, a, b, c, protagonists, all; or spectator to watch.
+    #[arg(long, value_delimiter = ',', default_value = "protagonists")]
+    seat: Vec<SeatWord>,
+    /// How many play, the Mastermind included; bots fill the seats you do not hold. [default: 4]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: Option<u8>,
+    /// How many loops, if not the first number the script suggests.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=MAX_LOOPS as i64))]
+    loops: Option<u8>,
+    /// What kind of bots.
+    #[arg(long, value_enum, default_value = "sensible")]
+    bots: BotKind,
+    /// The Tragedy Set of a surprise. [default: first-steps]
+    #[arg(long, conflicts_with = "script")]
+    set: Option<TragedySet>,
+    /// Whose reading of the rules: handbook or designer. [default: handbook]
+    #[arg(long)]
+    preset: Option<Preset>,
+    /// One reading that differs from the preset, for example murder-victim=other. Can be repeated.
+    #[arg(long = "switch", value_name = "NAME=VALUE")]
+    switches: Vec<SwitchValue>,
+    /// A number that makes the surprise and the bots the same again.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Keep the game in this file after every choice.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with a game that was kept, and keep it there.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["script", "players", "loops", "set", "preset", "switches"]
+    )]
+    resume: Option<PathBuf>,
+}
+
+/// A word for one seat or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeatWord {
+    One(Seat),
+    Protagonists,
+    All,
+}
+
+impl FromStr for SeatWord {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<SeatWord, UnknownWord> {
+        match word.trim().to_lowercase().as_str() {
+            "all" => Ok(SeatWord::All),
+            "protagonists" => Ok(SeatWord::Protagonists),
+            other => other.parse().map(SeatWord::One).map_err(|_| {
+                UnknownWord::new("seat", other, Seat::IDS.into_iter().chain(["protagonists", "all"]))
+            }),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct SwitchValue {
+    switch: Switch,
+    on: bool,
+}
+
+impl FromStr for SwitchValue {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SwitchValue, String> {
+        let (name, value) =
+            text.split_once('=').ok_or("a switch and its value such as murder-victim=other")?;
+        let switch: Switch = name.parse().map_err(|error: UnknownWord| error.to_string())?;
+        let on = switch.position(value).map_err(|error| {
+            let [one, other] = switch.value_ids();
+            format!("{error} ({switch} is {one} or {other})")
+        })?;
+        Ok(SwitchValue { switch, on })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum BotKind {
+    /// Any legal choice.
+    Random,
+    /// Goes by how near a loss is.
+    Sensible,
+}
+
+impl BotKind {
+    pub(super) fn player(self, seed: u64) -> Box<dyn Player> {
+        match self {
+            BotKind::Random => Box::new(Random::new(seed)),
+            BotKind::Sensible => Box::new(Sensible::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BotKind::Random => "random",
+            BotKind::Sensible => "sensible",
+        })
+    }
+}
+
+/// A game that can begin, or go on.
+#[derive(Debug)]
+pub(super) struct Setup {
+    pub(super) replay: Replay,
+    /// In the order of the table; empty for somebody who only watches.
+    pub(super) held: Vec<Seat>,
+    pub(super) bots: BotKind,
+    pub(super) seed: u64,
+    pub(super) save: Option<PathBuf>,
+}
+
+impl Setup {
+    pub(super) fn new(args: PlayArgs, words: &Words) -> anyhow::Result<Setup> {
+        let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
+        let replay = match &args.resume {
+            Some(file) => resumed(file)?,
+            None => {
+                let script = match &args.script {
+                    Some(name) => named(name, words)?,
+                    None => surprise(args.set.unwrap_or(TragedySet::FirstSteps), seed)?,
+                };
+                let options = options(&args, &script);
+                Replay { script, options, choices: Vec::new() }
+            }
+        };
+        let held = held(&args.seat, replay.options.players)?;
+        let save = args.save.or_else(|| args.resume.clone());
+        if let Some(file) = &save
+            && args.resume.as_ref() != Some(file)
+            && file.exists()
+        {
+            bail!(
+                "{0}: is there already; go on with it by --resume {0}, or name another file",
+                file.display()
+            );
+        }
+        // Told here, so that nothing is printed about a game that cannot be set up.
+        Game::before_start(&replay.script, &replay.options)?;
+        Ok(Setup { replay, held, bots: args.bots, seed, save })
+    }
+}
+
+fn options(args: &PlayArgs, script: &Script) -> Options {
+    let default = Options::for_script(script);
+    let players = args.players.and_then(Players::from_count).unwrap_or(default.players);
+    let loops = args.loops.unwrap_or(default.loops);
+    let preset = args.preset.unwrap_or(default.preset);
+    let mut options = Options { players, loops, ..default.with_preset(preset) };
+    args.switches.iter().for_each(|value| options.switches.set(value.switch, value.on));
+    options
+}
+
+fn held(seats: &[SeatWord], players: Players) -> anyhow::Result<Vec<Seat>> {
+    let playing: Vec<Seat> = players.seats().collect();
+    for word in seats {
+        match word {
+            SeatWord::One(Seat::Spectator) if seats.len() > 1 => {
+                bail!("a spectator holds no seat: name seats, or spectator alone")
+            }
+            SeatWord::One(seat @ Seat::Protagonist(_)) if !playing.contains(seat) => {
+                bail!("there is no seat {seat} with {} players", players.count())
+            }
+            SeatWord::One(_) | SeatWord::Protagonists | SeatWord::All => {}
+        }
+    }
+    let is_held = |seat: &Seat| {
+        seats.iter().any(|word| match word {
+            SeatWord::One(one) => one == seat,
+            SeatWord::Protagonists => matches!(seat, Seat::Protagonist(_)),
+            SeatWord::All => true,
+        })
+    };
+    Ok(playing.into_iter().filter(is_held).collect())
+}
+
+fn surprise(set: TragedySet, seed: u64) -> anyhow::Result<Script> {
+    let fits =
+        |script: &&Script| script.set == set && script.id != NO_SURPRISE && script.unplayable().is_none();
+    let script = Pcg::new(seed).pick(Library::all().iter().filter(fits));
+    script.cloned().ok_or_else(|| anyhow!("no script of the set {set} is bundled"))
+}
+
+fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
+    if let Some(script) = Library::find(name) {
+        return Ok(script.clone());
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let ids = Library::all().iter().map(|script| script.id.as_str());
+        bail!("{}, and there is no such file", UnknownWord::new("script", name, ids));
+    }
+    let text = files::read(path)?;
+    let sourced = rules::script::read(&text).one().map_err(|problems| {
+        let told: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
+        anyhow!("{name}: cannot be read:{}", told.concat())
+    })?;
+    let broken = flaws(&sourced.script);
+    if !broken.is_empty() {
+        let told: Vec<String> =
+            broken.iter().map(|flaw| format!("\n  {}", text::flaw(words, flaw))).collect();
+        bail!("{name}: breaks rules of its set:{}", told.concat());
+    }
+    Ok(sourced.script)
+}
+
+fn resumed(file: &Path) -> anyhow::Result<Replay> {
+    let replay = Replay::read(&files::read(file)?);
+    replay.map_err(|error| anyhow!("{}: {error}", file.display()))
+}

@@ -1,0 +1,102 @@
+# The game in the terminal.
+
+play-title = Loopbreaker
+play-open-sheet = { $set }: { $loops } loops of { $days } days, { $players } players.
+play-incidents = Incidents: { $incidents }.
+play-incident = { $incident } on day { $day }
+play-no-incidents = No incidents are scheduled.
+play-turf-is = The turf of the Boss is { $place-the }.
+play-you-hold = You hold { $seats }.
+play-bots-hold = { $seats }: { $kind }.
+play-bots-random = a bot that does anything
+play-bots-sensible = a bot that thinks
+play-goal-protagonists = You win if a single loop ends without being lost. Watch what happens, and work out why.
+play-goal-mastermind = You win if every loop is lost, and if nobody finds out how. Let them see results, never reasons.
+play-goal-both = You hold seats of both sides: hand the keyboard over when asked to, and look away.
+play-goal-spectator = You watch. What the table hears is all you hear.
+play-ask-for-help = Answer with a number or with the beginning of words. Type “help” to see all that can be typed.
+play-resumed = The game goes on in loop { $loop }, day { $day }. Type “log” to see what has happened.
+
+# The board. The marks stand before numbers: G2 P1/3 I0.
+
+play-mark-goodwill = G
+play-mark-paranoia = P
+play-mark-intrigue = I
+play-mark-mastermind = M
+play-legend = G Goodwill · P Paranoia/limit, with ! in panic · I Intrigue · [M ?] a card of M, face down
+play-dead = † { $who }, dead
+play-turf = { $place } (turf)
+play-guarded = guard marker
+play-freed = may go anywhere
+play-calmed = no incidents of its own
+play-culprit = culprit of day { $day }
+play-culprit-of = culprit of { $incident } on day { $day }
+play-spent = Used up for this loop: { $cards }.
+play-status = Loop { $loop } of { $loops } · day { $day } of { $days } · Leader { $leader } · { $step }
+play-schedule = Days: { $days }
+play-schedule-entry = { $day } { $incident }
+play-schedule-occurred = { $day } { $incident }, occurred
+play-hand = Hand { $deck }: { $cards }.
+
+# Asking.
+
+play-leader = { $seat }, Leader
+play-heard = they hear: { $lines }
+play-where = { $item }: where, or on whom? Type “back” to choose again.
+play-hand-over = Now it is the turn of { $seats }. Everybody else looks away; press Enter when ready.
+play-no-such-number = There is no { $number } here: the list goes from 1 to { $last }.
+play-unknown = Nothing here is called “{ $word }”. Press Enter to see the list again, or type “help”.
+play-unreadable = That cannot be read. Type a number or a word of the list, or “help”.
+play-ambiguous = That could be { $names }.
+play-too-long = That line is too long to be an answer.
+play-nothing-to-take-back = There is nothing to take back: what is laid is laid.
+
+# Small words that may be typed between the others, and words for yes and for everything.
+play-fillers = on the to in at ask of with a
+play-yes = yes y
+play-all = all
+
+# Commands: the words for each, and what it does.
+
+play-help = To answer, type the number of an entry or the beginning of its words. A card and its target can be typed at once: “3 5”, “goodwill 2 doctor”, “forbid int shrine”. Besides that you can type:
+play-command-help = help
+play-about-help = this list; a question mark does the same
+play-command-board = board
+play-about-board = the board, the schedule and who leads
+play-command-open = open
+play-about-open = the open sheet: loops, days, incidents, special rules
+play-command-hand = hand
+play-about-hand = the cards you can still play in this loop
+play-command-log = log
+play-about-log = what has happened in this loop; “log 1” for loop 1, “log all” for everything
+play-command-sheet = sheet
+play-about-sheet = the plots, roles and incidents of this set; “sheet all” for the whole reference sheet
+play-command-rule = rule
+play-about-rule = one rule, for example “rule killer”, “rule doctor”, “rule panic”
+play-command-secrets = secrets
+play-about-secrets = for the Mastermind: plots, roles and culprits
+play-command-back = back
+play-about-back = choose another card or ability
+play-command-save = save
+play-about-save = “save FILE” keeps the game in a file, from now on after every choice
+play-command-quit = quit
+play-about-quit = leave the game
+
+play-which-rule = Which rule? For example “rule killer”.
+play-no-rule = Nothing on the reference sheet is called “{ $name }”.
+play-sheet-more = “sheet all” shows the rest: the day, the cards, the characters.
+play-no-secrets = Only the Mastermind sees the secrets before the end.
+play-no-such-loop = There is no loop “{ $found }” to look back at: so far there are 1 to { $last }.
+
+# Keeping and leaving.
+
+play-saved = The game is kept in { $file }. Who reads that file reads all secrets.
+play-save-where = Keep it where? For example “save game.txt”.
+play-overwrite = That file is there already. Overwrite it? yes or no
+play-quit-kept = The game is not over, but it is kept. Leave now? yes or no
+play-quit-unkept = The game is not over, and it is not kept: “save FILE” would do that. Leave all the same? yes or no
+play-input-ended = The input has ended, and the game has not.
+play-how-to-resume = This goes on where you left:
+play-not-kept = It was not kept in a file.
+play-opened = Everything is open now.
+play-keep-replay = To keep the game as a replay, type the name of a file; press Enter to leave it.

@@ -1,0 +1,102 @@
+# La partida en la terminal.
+
+play-title = Loopbreaker
+play-open-sheet = { $set }: { $loops } bucles de { $days } días, { $players } jugadores.
+play-incidents = Incidentes: { $incidents }.
+play-incident = { $incident } el día { $day }
+play-no-incidents = No hay incidentes previstos.
+play-turf-is = El territorio del capo es { $place-the }.
+play-you-hold = Llevas estos puestos: { $seats }.
+play-bots-hold = { $seats }: { $kind }.
+play-bots-random = un bot que hace cualquier cosa
+play-bots-sensible = un bot que piensa
+play-goal-protagonists = Ganas si un solo bucle termina sin haberse perdido. Observa lo que ocurre y averigua por qué.
+play-goal-mastermind = Ganas si se pierden todos los bucles y nadie descubre cómo. Que vean resultados, nunca razones.
+play-goal-both = Llevas puestos de los dos bandos: pasa el teclado cuando se te pida y no mires.
+play-goal-spectator = Miras la partida. Solo oyes lo que oye toda la mesa.
+play-ask-for-help = Responde con un número o con el principio de las palabras. Escribe «ayuda» para ver todo lo que se puede escribir.
+play-resumed = La partida sigue en el bucle { $loop }, día { $day }. Escribe «diario» para ver lo que ha ocurrido.
+
+# El tablero. Las letras van delante de los números: C2 P1/3 I0.
+
+play-mark-goodwill = C
+play-mark-paranoia = P
+play-mark-intrigue = I
+play-mark-mastermind = M
+play-legend = C Cooperación · P Paranoia/límite, con ! en estado de pánico · I Intriga · [M ?] una carta de M, boca abajo
+play-dead = † { $who }, cadáver
+play-turf = { $place } (territorio)
+play-guarded = indicador de protección
+play-freed = puede ir a cualquier parte
+play-calmed = sin incidentes propios
+play-culprit = culpable del día { $day }
+play-culprit-of = culpable de «{ $incident }», el día { $day }
+play-spent = Gastadas en este bucle: { $cards }.
+play-status = Bucle { $loop } de { $loops } · día { $day } de { $days } · líder { $leader } · { $step }
+play-schedule = Días: { $days }
+play-schedule-entry = { $day } { $incident }
+play-schedule-occurred = { $day } { $incident }, ha ocurrido
+play-hand = Mano { $deck }: { $cards }.
+
+# Las preguntas.
+
+play-leader = { $seat }, líder
+play-heard = oirán: { $lines }
+play-where = { $item }: ¿dónde o sobre quién? Escribe «atrás» para elegir de nuevo.
+play-hand-over = Ahora le toca a { $seats }. Los demás no miran; pulsa Intro cuando todo esté listo.
+play-no-such-number = Aquí no hay ningún { $number }: la lista va del 1 al { $last }.
+play-unknown = Aquí nada se llama «{ $word }». Pulsa Intro para ver la lista otra vez o escribe «ayuda».
+play-unreadable = Eso no se puede leer. Escribe un número o una palabra de la lista, o «ayuda».
+play-ambiguous = Podría ser { $names }.
+play-too-long = Esa línea es demasiado larga para ser una respuesta.
+play-nothing-to-take-back = No hay nada que deshacer: carta puesta, carta jugada.
+
+# Palabras pequeñas que se pueden escribir entre las demás, y cómo se dice que sí y todo.
+play-fillers = sobre en a al el la los las de del con un una
+play-yes = sí s
+play-all = todo
+
+# Órdenes: las palabras de cada una y lo que hace.
+
+play-help = Para responder, escribe el número de una entrada o el principio de sus palabras. Una carta y su objetivo se pueden escribir a la vez: «3 5», «coop 2 médico», «impedir int capilla». Además puedes escribir:
+play-command-help = ayuda
+play-about-help = esta lista; un signo de interrogación hace lo mismo
+play-command-board = tablero
+play-about-board = el tablero, la agenda y quién es líder
+play-command-open = abierta
+play-about-open = la hoja pública: bucles, días, incidentes, reglas especiales
+play-command-hand = mano
+play-about-hand = las cartas que aún puedes jugar en este bucle
+play-command-log = diario
+play-about-log = lo que ha ocurrido en este bucle; «diario 1» para el bucle 1, «diario todo» para toda la partida
+play-command-sheet = hoja
+play-about-sheet = las tramas, los papeles y los incidentes de este escenario; «hoja todo» para la hoja de referencia entera
+play-command-rule = regla
+play-about-rule = una sola regla, por ejemplo «regla asesino», «regla médico», «regla pánico»
+play-command-secrets = secretos
+play-about-secrets = para la mente maestra: tramas, papeles y culpables
+play-command-back = atrás
+play-about-back = elegir otra carta u otra habilidad
+play-command-save = guardar
+play-about-save = «guardar ARCHIVO» guarda la partida en un archivo, desde entonces después de cada decisión
+play-command-quit = salir
+play-about-quit = dejar la partida
+
+play-which-rule = ¿Qué regla? Por ejemplo, «regla asesino».
+play-no-rule = En la hoja de referencia nada se llama «{ $name }».
+play-sheet-more = «hoja todo» muestra lo demás: el día, las cartas, los personajes.
+play-no-secrets = Solo la mente maestra ve los secretos antes del final.
+play-no-such-loop = No hay ningún bucle «{ $found }» que mirar: hasta ahora van del 1 al { $last }.
+
+# Guardar y salir.
+
+play-saved = La partida está guardada en { $file }. Quien lee ese archivo lee todos los secretos.
+play-save-where = ¿Dónde se guarda? Por ejemplo, «guardar partida.txt».
+play-overwrite = Ese archivo ya existe. ¿Lo sobrescribo? sí o no
+play-quit-kept = La partida no ha terminado, pero está guardada. ¿Sales ahora? sí o no
+play-quit-unkept = La partida no ha terminado ni está guardada: «guardar ARCHIVO» la guardaría. ¿Sales de todos modos? sí o no
+play-input-ended = La entrada se ha acabado y la partida, no.
+play-how-to-resume = Así se sigue donde lo has dejado:
+play-not-kept = No se ha guardado en ningún archivo.
+play-opened = Ahora todo está a la vista.
+play-keep-replay = Para guardar la partida como repetición, escribe el nombre de un archivo; pulsa Intro para no guardarla.
