@@ -74,8 +74,8 @@ impl Library {
         Library::all().iter().find(|script| script.id == id)
     }
 
-    /// Set and id of every file, for the test that none is forgotten.
-    pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-        FILES.iter().map(|&(set, id, _)| (set, id))
+    /// Set, id and text of every file, as it is written.
+    pub fn files() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+        FILES.iter().copied()
     }
 }

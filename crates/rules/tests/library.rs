@@ -22,11 +22,11 @@ fn every_file_is_in_the_library_and_in_its_place() {
     files.sort();
 
     let mut listed: Vec<(String, String)> =
-        Library::files().map(|(set, id)| (set.to_owned(), id.to_owned())).collect();
+        Library::files().map(|(set, id, _)| (set.to_owned(), id.to_owned())).collect();
     listed.sort();
     assert_eq!(files, listed);
 
-    for (script, (set, id)) in Library::all().iter().zip(Library::files()) {
+    for (script, (set, id, _)) in Library::all().iter().zip(Library::files()) {
         assert_eq!((script.set.id(), script.id.as_str()), (set, id));
         assert_eq!(Library::find(id), Some(script));
     }

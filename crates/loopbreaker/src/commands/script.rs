@@ -235,8 +235,8 @@ fn check(files: &[PathBuf], output: Output) -> anyhow::Result<Done> {
     let words = output.words;
     let mut checked = Vec::new();
     if files.is_empty() {
-        for (file, text) in Library::files() {
-            check_text(words, file, text.as_bytes(), &mut checked);
+        for (set, id, text) in Library::files() {
+            check_text(words, &format!("scripts/{set}/{id}.toml"), text.as_bytes(), &mut checked);
         }
     }
     for path in files {
