@@ -6,7 +6,11 @@ play-incidents = Incidents: { $incidents }.
 play-incident = { $incident } on day { $day }
 play-no-incidents = No incidents are scheduled.
 play-turf-is = The turf of the Boss is { $place-the }.
-play-you-hold = You hold { $seats }.
+play-you-hold =
+    { $n ->
+        [one] Your seat: { $seats }.
+       *[other] Your seats: { $seats }.
+    }
 play-bots-hold = { $seats }: { $kind }.
 play-bots-random = a bot that does anything
 play-bots-sensible = a bot that thinks
@@ -16,6 +20,11 @@ play-goal-both = You hold seats of both sides: hand the keyboard over when asked
 play-goal-spectator = You watch. What the table hears is all you hear.
 play-ask-for-help = Answer with a number or with the beginning of words. Type “help” to see all that can be typed.
 play-resumed = The game goes on in loop { $loop }, day { $day }. Type “log” to see what has happened.
+play-so-far = What the loops so far had in store:
+play-loop = Loop { $loop }
+play-day = Day { $day }
+play-nothing-notable = Nothing worth telling so far.
+play-abilities = What can happen, and what has to:
 
 # The board. The marks stand before numbers: G2 P1/3 I0.
 
@@ -23,7 +32,7 @@ play-mark-goodwill = G
 play-mark-paranoia = P
 play-mark-intrigue = I
 play-mark-mastermind = M
-play-legend = G Goodwill · P Paranoia/limit, with ! in panic · I Intrigue · [M ?] a card of M, face down
+play-legend = G Goodwill · P Paranoia/limit (! = panic) · I Intrigue · [M ?] face-down card
 play-dead = † { $who }, dead
 play-turf = { $place } (turf)
 play-guarded = guard marker
@@ -33,6 +42,8 @@ play-culprit = culprit of day { $day }
 play-culprit-of = culprit of { $incident } on day { $day }
 play-spent = Used up for this loop: { $cards }.
 play-status = Loop { $loop } of { $loops } · day { $day } of { $days } · Leader { $leader } · { $step }
+play-status-spiral = Before loop { $loop } of { $loops } · Leader { $leader } · { $step }
+play-status-end = { $step } · Leader { $leader }
 play-schedule = Days: { $days }
 play-schedule-entry = { $day } { $incident }
 play-schedule-occurred = { $day } { $incident }, occurred
@@ -40,9 +51,11 @@ play-hand = Hand { $deck }: { $cards }.
 
 # Asking.
 
-play-leader = { $seat }, Leader
+play-leader = { $seat } (Leader)
 play-heard = they hear: { $lines }
 play-where = { $item }: where, or on whom? Type “back” to choose again.
+play-which = { $item }: which of these? Type “back” to choose again.
+play-which-role = { $item }: which role? Type “back” to choose again.
 play-hand-over = Now it is the turn of { $seats }. Everybody else looks away; press Enter when ready.
 play-no-such-number = There is no { $number } here: the list goes from 1 to { $last }.
 play-unknown = Nothing here is called “{ $word }”. Press Enter to see the list again, or type “help”.
@@ -69,6 +82,8 @@ play-command-hand = hand
 play-about-hand = the cards you can still play in this loop
 play-command-log = log
 play-about-log = what has happened in this loop; “log 1” for loop 1, “log all” for everything
+play-command-loops = loops
+play-about-loops = the deaths, incidents and revelations of all loops, day by day
 play-command-sheet = sheet
 play-about-sheet = the plots, roles and incidents of this set; “sheet all” for the whole reference sheet
 play-command-rule = rule
@@ -99,4 +114,4 @@ play-input-ended = The input has ended, and the game has not.
 play-how-to-resume = This goes on where you left:
 play-not-kept = It was not kept in a file.
 play-opened = Everything is open now.
-play-keep-replay = To keep the game as a replay, type the name of a file; press Enter to leave it.
+play-over = “log” tells the whole game again, now with the reasons. “save FILE” keeps it as a replay. Enter leaves.

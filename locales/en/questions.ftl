@@ -18,7 +18,7 @@ question-time-spiral =
        *[other] Do you play loop { $loop }, or give up the { $left } loops that are left and go to the Final Guess?
     }
 question-start = Where does { $who-the } begin this loop?
-question-mastermind-card = Card { $nth } of { $cards }: which one do you lay, and where?
+question-mastermind-card = Which card do you lay, and where? This is { $nth } of { $cards }.
 question-protagonist-card = Which card do you lay, and where?
 question-protagonist-card-deck = Which card of deck { $deck } do you lay, and where?
 question-card-resolve = The cards are turned up and movement is done: do you use an ability before the rest takes effect?

@@ -6,7 +6,11 @@ play-incidents = Incidentes: { $incidents }.
 play-incident = { $incident } el día { $day }
 play-no-incidents = No hay incidentes previstos.
 play-turf-is = El territorio del capo es { $place-the }.
-play-you-hold = Llevas estos puestos: { $seats }.
+play-you-hold =
+    { $n ->
+        [one] Tu puesto: { $seats }.
+       *[other] Tus puestos: { $seats }.
+    }
 play-bots-hold = { $seats }: { $kind }.
 play-bots-random = un bot que hace cualquier cosa
 play-bots-sensible = un bot que piensa
@@ -16,6 +20,11 @@ play-goal-both = Llevas puestos de los dos bandos: pasa el teclado cuando se te 
 play-goal-spectator = Miras la partida. Solo oyes lo que oye toda la mesa.
 play-ask-for-help = Responde con un número o con el principio de las palabras. Escribe «ayuda» para ver todo lo que se puede escribir.
 play-resumed = La partida sigue en el bucle { $loop }, día { $day }. Escribe «diario» para ver lo que ha ocurrido.
+play-so-far = Lo que han dado de sí los bucles hasta ahora:
+play-loop = Bucle { $loop }
+play-day = Día { $day }
+play-nothing-notable = De momento no hay nada que contar.
+play-abilities = Lo que puede ocurrir y lo que tiene que ocurrir:
 
 # El tablero. Las letras van delante de los números: C2 P1/3 I0.
 
@@ -23,7 +32,7 @@ play-mark-goodwill = C
 play-mark-paranoia = P
 play-mark-intrigue = I
 play-mark-mastermind = M
-play-legend = C Cooperación · P Paranoia/límite, con ! en estado de pánico · I Intriga · [M ?] una carta de M, boca abajo
+play-legend = C Cooperación · P Paranoia/límite (! = pánico) · I Intriga · [M ?] boca abajo
 play-dead = † { $who }, cadáver
 play-turf = { $place } (territorio)
 play-guarded = indicador de protección
@@ -33,6 +42,8 @@ play-culprit = culpable del día { $day }
 play-culprit-of = culpable de «{ $incident }», el día { $day }
 play-spent = Gastadas en este bucle: { $cards }.
 play-status = Bucle { $loop } de { $loops } · día { $day } de { $days } · líder { $leader } · { $step }
+play-status-spiral = Antes del bucle { $loop } de { $loops } · líder { $leader } · { $step }
+play-status-end = { $step } · líder { $leader }
 play-schedule = Días: { $days }
 play-schedule-entry = { $day } { $incident }
 play-schedule-occurred = { $day } { $incident }, ha ocurrido
@@ -40,9 +51,11 @@ play-hand = Mano { $deck }: { $cards }.
 
 # Las preguntas.
 
-play-leader = { $seat }, líder
+play-leader = { $seat } (líder)
 play-heard = oirán: { $lines }
 play-where = { $item }: ¿dónde o sobre quién? Escribe «atrás» para elegir de nuevo.
+play-which = { $item }: ¿cuál de estas? Escribe «atrás» para elegir de nuevo.
+play-which-role = { $item }: ¿qué papel? Escribe «atrás» para elegir de nuevo.
 play-hand-over = Ahora le toca a { $seats }. Los demás no miran; pulsa Intro cuando todo esté listo.
 play-no-such-number = Aquí no hay ningún { $number }: la lista va del 1 al { $last }.
 play-unknown = Aquí nada se llama «{ $word }». Pulsa Intro para ver la lista otra vez o escribe «ayuda».
@@ -69,6 +82,8 @@ play-command-hand = mano
 play-about-hand = las cartas que aún puedes jugar en este bucle
 play-command-log = diario
 play-about-log = lo que ha ocurrido en este bucle; «diario 1» para el bucle 1, «diario todo» para toda la partida
+play-command-loops = bucles
+play-about-loops = las muertes, los incidentes y lo revelado en todos los bucles, día a día
 play-command-sheet = hoja
 play-about-sheet = las tramas, los papeles y los incidentes de este escenario; «hoja todo» para la hoja de referencia entera
 play-command-rule = regla
@@ -99,4 +114,4 @@ play-input-ended = La entrada se ha acabado y la partida, no.
 play-how-to-resume = Así se sigue donde lo has dejado:
 play-not-kept = No se ha guardado en ningún archivo.
 play-opened = Ahora todo está a la vista.
-play-keep-replay = Para guardar la partida como repetición, escribe el nombre de un archivo; pulsa Intro para no guardarla.
+play-over = «diario» vuelve a contar toda la partida, ahora con las razones. «guardar ARCHIVO» la guarda como repetición. Intro para salir.

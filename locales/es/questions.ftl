@@ -18,7 +18,7 @@ question-time-spiral =
        *[other] ¿Juegas el bucle { $loop } o renuncias a los { $left } bucles que quedan y pasas a la hipótesis final?
     }
 question-start = ¿Dónde empieza { $who-the } este bucle?
-question-mastermind-card = Carta { $nth } de { $cards }: ¿cuál pones y dónde?
+question-mastermind-card = ¿Qué carta pones y dónde? Es la { $nth } de { $cards }.
 question-protagonist-card = ¿Qué carta pones y dónde?
 question-protagonist-card-deck = ¿Qué carta del mazo { $deck } pones y dónde?
 question-card-resolve = Las cartas están descubiertas y los movimientos, hechos: ¿usas una habilidad antes de que surta efecto el resto?

@@ -464,3 +464,54 @@ fn mournings(table: &Table) -> impl Iterator<Item = (Role, Role, Effect)> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Choice, Choices, Game, Options, Players, Question, Seat};
+    use rules::{Library, Preset};
+
+    use super::super::story::Story;
+    use super::*;
+    use crate::{Player, Random, Sensible, play_out};
+
+    /// Plays like another and takes notes; compares them with the truth when it is opened.
+    struct Witness {
+        player: Box<dyn Player>,
+        notebook: Notebook,
+    }
+
+    impl Player for Witness {
+        fn choose(&mut self, view: &View, question: Question, choices: &Choices) -> Choice {
+            self.player.choose(view, question, choices)
+        }
+
+        fn saw(&mut self, view: &View, seen: &Seen) {
+            self.player.saw(view, seen);
+            self.notebook.note(view, seen);
+            let (Seen::Opened(secrets), Seat::Protagonist(_)) = (seen, view.seat) else { return };
+            let truth = Story::from(secrets);
+            for clue in &self.notebook.clues {
+                assert!(clue.fits(&truth), "{clue:?} excludes the truth {truth:?}");
+            }
+            for (suspects, culprit) in self.notebook.suspects.iter().zip(truth.culprits) {
+                assert!(culprit.is_none_or(|who| suspects.contains(who)), "{culprit:?} is not suspected");
+            }
+        }
+    }
+
+    #[test]
+    fn the_truth_explains_every_clue() {
+        for script in Library::all() {
+            for seed in 0..12 {
+                let preset = Preset::ALL[seed as usize % 2];
+                let options = Options { players: Players::Two, ..Options::for_script(script) };
+                let Ok(game) = Game::new(script, &options.with_preset(preset)) else { continue };
+                let mastermind: Box<dyn Player> =
+                    if seed < 6 { Box::new(Random::new(seed)) } else { Box::new(Sensible::new(seed)) };
+                let witness = |player| Witness { player, notebook: Notebook::default() };
+                let players = vec![witness(mastermind), witness(Box::new(Random::new(seed + 100)))];
+                play_out(game, players, &mut ()).expect("the game ends");
+            }
+        }
+    }
+}

@@ -18,7 +18,7 @@ const VARIETY: f32 = 0.2;
 /// What knowing more is worth next to being safer.
 const NEWS: f32 = 0.05;
 /// What it costs to use up a card for the loop, and to declare for nothing.
-const THRIFT: f32 = 0.03;
+const THRIFT: f32 = 0.02;
 const BOTHER: f32 = 0.004;
 /// How much a card that furthers nothing weighs among those the Mastermind may have played.
 const BLUFF: f32 = 0.003;

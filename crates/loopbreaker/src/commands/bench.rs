@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::rng::Pcg;
-use engine::{Game, Options};
+use engine::{Choices, Game, Options};
 use rules::{Library, Script};
 use serde_json::json;
 use text::Arg;
@@ -81,12 +81,13 @@ pub(crate) fn run(args: BenchArgs, output: Output) -> anyhow::Result<Done> {
 fn measure(script: &'static Script, seconds: f64) -> anyhow::Result<Speed> {
     let start = Game::new(script, &Options::for_script(script))?;
     let mut rng = Pcg::new(1);
+    let mut list = Choices::default();
     let (mut games, mut choices) = (0u64, 0u64);
     let clock = Instant::now();
     let limit = Duration::from_secs_f64(seconds);
     while clock.elapsed() < limit {
         for _ in 0..64 {
-            choices += play_out(start, &mut rng);
+            choices += play_out(start, &mut list, &mut rng);
         }
         games += 64;
     }
@@ -99,10 +100,10 @@ fn measure(script: &'static Script, seconds: f64) -> anyhow::Result<Speed> {
 }
 
 /// Plays one game at random and says how many choices it took.
-fn play_out(mut game: Game, rng: &mut Pcg) -> u64 {
+fn play_out(mut game: Game, choices: &mut Choices, rng: &mut Pcg) -> u64 {
     let mut n = 0;
     loop {
-        let choices = game.choices();
+        game.list(choices);
         if choices.is_empty() {
             return n;
         }

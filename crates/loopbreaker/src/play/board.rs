@@ -2,7 +2,7 @@
 
 use engine::notation::slot_id;
 use engine::table::SLOTS;
-use engine::{Seat, Table, Target, View};
+use engine::{Seat, Step, Table, Target, View};
 use rules::{CARDS_A_DAY, Character, Counter, Deck, Location};
 use text::{Arg, Words};
 
@@ -35,10 +35,25 @@ pub(super) fn draw(view: &View, words: &Words, paint: Paint) -> String {
 pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
     let leader = words.seat_short(Seat::Protagonist(table.leader));
     let step = words.step(table.step);
+    let (key, loop_no) = match table.step {
+        Step::TimeSpiral => ("play-status-spiral", table.loop_no + 1),
+        Step::FinalGuess | Step::Over => ("play-status-end", table.loop_no),
+        Step::Preparation
+        | Step::DayStart
+        | Step::MastermindCards
+        | Step::ProtagonistCards
+        | Step::CardResolve
+        | Step::MastermindAbilities
+        | Step::Goodwill
+        | Step::Incident
+        | Step::LeaderPasses
+        | Step::DayEnd
+        | Step::LoopEnd => ("play-status", table.loop_no),
+    };
     let line = words.say(
-        "play-status",
+        key,
         &[
-            ("loop", table.loop_no.into()),
+            ("loop", loop_no.into()),
             ("loops", table.sheet.loops.into()),
             ("day", table.day.into()),
             ("days", table.sheet.days.into()),

@@ -12,6 +12,7 @@ pub(super) enum Command {
     Open,
     Hand,
     Log,
+    Loops,
     Sheet,
     Rule,
     Secrets,
@@ -21,12 +22,13 @@ pub(super) enum Command {
 }
 
 impl Command {
-    const ALL: [Command; 11] = [
+    const ALL: [Command; 12] = [
         Command::Help,
         Command::Board,
         Command::Open,
         Command::Hand,
         Command::Log,
+        Command::Loops,
         Command::Sheet,
         Command::Rule,
         Command::Secrets,
@@ -43,6 +45,7 @@ impl Command {
             Command::Open => "open",
             Command::Hand => "hand",
             Command::Log => "log",
+            Command::Loops => "loops",
             Command::Sheet => "sheet",
             Command::Rule => "rule",
             Command::Secrets => "secrets",

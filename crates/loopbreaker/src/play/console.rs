@@ -31,8 +31,6 @@ pub(super) enum Answer {
 }
 
 impl Paint {
-    pub(super) const PLAIN: Paint = Paint { on: false };
-
     fn with(self, code: &str, text: &str) -> String {
         if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }

@@ -18,9 +18,15 @@ pub(super) struct Log {
 #[derive(Debug)]
 struct Line {
     loop_no: u8,
+    day: u8,
     kind: Kind,
+    /// Worth remembering when the loop is over.
+    is_notable: bool,
     text: String,
 }
+
+/// A fact, and what only this side knows about it.
+type Noted = (Fact, Option<String>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -61,15 +67,62 @@ impl Log {
         self.n_told = self.lines.len();
     }
 
+    /// What the loops so far had in store, day by day.
+    pub(super) fn tell_loops(&mut self, console: &mut Console, words: &Words) {
+        self.write(words);
+        let notable: Vec<&Line> = self.lines.iter().filter(|line| line.is_notable).collect();
+        for of_loop in notable.chunk_by(|one, next| one.loop_no == next.loop_no) {
+            let heading = words.say("play-loop", &[("loop", of_loop[0].loop_no.into())]);
+            let heading = console.paint().bold(&heading);
+            console.block(&heading);
+            for of_day in of_loop.chunk_by(|one, next| one.day == next.day) {
+                let day = words.say("play-day", &[("day", of_day[0].day.into())]);
+                let texts: Vec<&str> = of_day.iter().map(|line| line.text.as_str()).collect();
+                console.indented(2, &format!("{day}: {}", texts.join(" ")));
+            }
+        }
+        if notable.is_empty() {
+            console.say(&words.say("play-nothing-notable", &[]));
+        }
+    }
+
     fn write(&mut self, words: &Words) {
-        let mut run: Vec<(Fact, Option<String>)> = Vec::new();
+        let mut run: Vec<Noted> = Vec::new();
         for seen in std::mem::take(&mut self.waiting) {
             let Some(fact) = seen.fact() else { continue };
             let kind = match fact {
                 Fact::LoopBegins(_) => Some(Kind::Loop),
                 Fact::DayBegins(_) => Some(Kind::Day),
                 Fact::Step(_) | Fact::GuessBegins { .. } | Fact::Over(_) => None,
-                _ => {
+                Fact::Enters { .. }
+                | Fact::GivesUp { .. }
+                | Fact::Placed { .. }
+                | Fact::TurnedUp { .. }
+                | Fact::CardsTaken
+                | Fact::Moves { .. }
+                | Fact::Counters { .. }
+                | Fact::Declared(_)
+                | Fact::Accepted
+                | Fact::Refused
+                | Fact::CardReturned { .. }
+                | Fact::RoleRevealed { .. }
+                | Fact::CulpritRevealed { .. }
+                | Fact::SubplotNamed(_)
+                | Fact::NoOtherSubplot
+                | Fact::Guarded(_)
+                | Fact::GuardSpent(_)
+                | Fact::Freed(_)
+                | Fact::Calmed(_)
+                | Fact::IncidentOccurs { .. }
+                | Fact::NoIncident { .. }
+                | Fact::NothingHappens
+                | Fact::Dies(_)
+                | Fact::Revives(_)
+                | Fact::LeaderIs { .. }
+                | Fact::ProtagonistsDie
+                | Fact::ProtagonistsLose
+                | Fact::LoopEnds { .. }
+                | Fact::Guessed { .. } => {
                     run.push((fact, self.note(&seen, words)));
                     continue;
                 }
@@ -77,21 +130,28 @@ impl Log {
             self.write_run(&mut run, words);
             let text = words.fact(&fact, &self.table);
             self.table.apply(&fact);
-            let kind = kind.unwrap_or(Kind::In(self.table.step));
-            self.lines.extend(text.map(|text| Line { loop_no: self.table.loop_no, kind, text }));
+            if let Some(text) = text {
+                self.push(kind.unwrap_or(Kind::In(self.table.step)), false, text);
+            }
         }
         self.write_run(&mut run, words);
     }
 
+    fn push(&mut self, kind: Kind, is_notable: bool, text: String) {
+        let (loop_no, day) = (self.table.loop_no, self.table.day);
+        self.lines.push(Line { loop_no, day, kind, is_notable, text });
+    }
+
     /// Writes facts of one step; what has the same note may stand in one line.
-    fn write_run(&mut self, run: &mut Vec<(Fact, Option<String>)>, words: &Words) {
-        for together in run.chunk_by(|one, next| one.1 == next.1) {
+    fn write_run(&mut self, run: &mut Vec<Noted>, words: &Words) {
+        let alike = |one: &Noted, next: &Noted| one.1 == next.1 && is_notable(&one.0) == is_notable(&next.0);
+        for together in run.chunk_by(alike) {
             let facts: Vec<Fact> = together.iter().map(|(fact, _)| *fact).collect();
             for mut text in words.facts(&facts, &self.table) {
                 if let Some(note) = &together[0].1 {
                     text = format!("{text} ({note})");
                 }
-                self.lines.push(Line { loop_no: self.table.loop_no, kind: Kind::In(self.table.step), text });
+                self.push(Kind::In(self.table.step), is_notable(&facts[0]), text);
             }
             facts.iter().for_each(|fact| self.table.apply(fact));
         }
@@ -116,6 +176,25 @@ impl Log {
             Seen::Fact(_) | Seen::Opened(_) => None,
         }
     }
+}
+
+/// Deaths, incidents, what was told, and how a loop ended.
+fn is_notable(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::RoleRevealed { .. }
+            | Fact::CulpritRevealed { .. }
+            | Fact::SubplotNamed(_)
+            | Fact::IncidentOccurs { .. }
+            | Fact::NoIncident { .. }
+            | Fact::NothingHappens
+            | Fact::Dies(_)
+            | Fact::Revives(_)
+            | Fact::GuardSpent(_)
+            | Fact::ProtagonistsDie
+            | Fact::ProtagonistsLose
+            | Fact::LoopEnds { .. }
+    )
 }
 
 fn print<'l>(

@@ -3,7 +3,7 @@
 //! An entry is picked by its number or by the beginnings of some of its words, and several levels at once:
 //! `3 5`, `goodwill 2 doctor`, `for int shrine`.
 
-use engine::{Ask, Choice, Question, Source, Table, Target};
+use engine::{Choice, Question, Seat, Source, Table, Target};
 use rules::{Card, Deck};
 use text::Words;
 
@@ -244,10 +244,7 @@ fn unaccented(letter: char) -> char {
 }
 
 fn card_item(card: Card, question: Question, words: &Words) -> Item {
-    let deck = match question.ask {
-        Ask::MastermindCard => Deck::MASTERMIND,
-        _ => Deck::PROTAGONIST,
-    };
+    let deck = if question.seat == Seat::Mastermind { Deck::MASTERMIND } else { Deck::PROTAGONIST };
     let name = words.card(card);
     let mut item = Item::new([name, card.id().to_owned()], Then::Open(Menu::default()));
     if deck.once_per_loop.contains(card) {

@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat, Table};
 use rules::Deck;
-use text::Words;
+use text::{Arg, Words};
 
 use super::console::Console;
 use super::setup::BotKind;
@@ -18,7 +18,8 @@ pub(super) fn tell(game: &Game, held: &[Seat], bots: BotKind, console: &mut Cons
     let mine = name(&mut held.iter().copied());
     let others = name(&mut table.sheet.players.seats().filter(|seat| !held.contains(seat)));
     if !mine.is_empty() {
-        console.say(&words.sentence("play-you-hold", &[("seats", (&words.all_of(&mine)).into())]));
+        let args = [("n", mine.len().into()), ("seats", Arg::Text(&words.all_of(&mine)))];
+        console.say(&words.sentence("play-you-hold", &args));
     }
     if !others.is_empty() {
         let kind = words.say(&format!("play-bots-{bots}"), &[]);

@@ -1,8 +1,8 @@
 //! What the Mastermind knows, and everybody once the game is over.
 
 use engine::{Choice, Event, Fact, Game, Seat};
-use rules::Script;
-use text::Words;
+use rules::{Role, Script, SwitchSet};
+use text::{RuleLine, Words};
 
 use super::console::Console;
 
@@ -17,12 +17,6 @@ pub(super) fn tell_card(script: &Script, console: &mut Console, words: &Words) {
     line("script-main-plot", &words.plot(script.main_plot));
     let subplots: Vec<String> = script.subplots.iter().map(|&plot| words.plot(plot)).collect();
     line("script-subplots", &words.enumerated(&subplots));
-    let switches = Default::default();
-    for plot in script.plots() {
-        for rule in (0..).map_while(|n| words.plot_rule(plot, n, switches)) {
-            console.indented(4, &format!("{} [{}]: {}", words.plot(plot), rule.tags.join(" · "), rule.text));
-        }
-    }
     console.block(&format!("  {}:", words.say("script-cast", &[])));
     for cast in &script.cast {
         let mut about = words.title(cast.role);
@@ -34,6 +28,22 @@ pub(super) fn tell_card(script: &Script, console: &mut Console, words: &Words) {
             about = format!("{about}; {}", words.say("script-enters", &[("loop", loop_no.into())]));
         }
         console.block(&format!("    {:<22} {about}", words.title(cast.character)));
+    }
+}
+
+/// What the plots and roles of the script can and must do.
+pub(super) fn tell_abilities(script: &Script, switches: SwitchSet, console: &mut Console, words: &Words) {
+    let mut tell = |name: String, rules: &mut dyn Iterator<Item = RuleLine>| {
+        for rule in rules {
+            console.indented(2, &format!("{name} [{}]: {}", rule.tags.join(" · "), rule.text));
+        }
+    };
+    for plot in script.plots() {
+        tell(words.title(plot), &mut (0..).map_while(|n| words.plot_rule(plot, n, switches)));
+    }
+    let is_cast = |role: &&Role| script.cast.iter().any(|cast| cast.role == **role);
+    for &role in Role::ALL.iter().filter(is_cast) {
+        tell(words.title(role), &mut (0..).map_while(|n| words.role_ability(role, n, switches)));
     }
 }
 
@@ -51,7 +61,9 @@ pub(super) fn heard(choice: Choice, game: &Game, words: &Words) -> Option<String
             at_once
         }
         // Doing nothing is worth a word only when it lets the loop end.
-        Choice::Pass if all.iter().any(|fact| matches!(fact, Fact::LoopEnds { .. })) => &all,
+        Choice::Pass if all.iter().any(|fact| matches!(fact, Fact::LoopEnds { .. })) => {
+            all.split(|fact| matches!(fact, Fact::LoopBegins(_))).next().unwrap_or_default()
+        }
         Choice::Pass
         | Choice::Begin
         | Choice::GiveUp

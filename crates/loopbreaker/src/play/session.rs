@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bots::{Chair, Player};
-use engine::{Choice, Event, Game, Question, Replay, Seat, Seen, View};
+use engine::{Ask, Choice, Event, Game, Question, Replay, Seat, Seen, Step, Table, View};
 use text::{Arg, Words};
 
 use super::board;
@@ -29,6 +29,8 @@ pub(super) struct Session<'w> {
     bots: Vec<Chair<Box<dyn Player>>>,
     bot_kind: BotKind,
     sides: Vec<Side>,
+    /// What really happened, and why: for the end.
+    truth: Log,
     /// The side that looks at the screen.
     at_screen: Option<usize>,
     save: Option<PathBuf>,
@@ -40,8 +42,16 @@ struct Side {
     seats: Vec<Seat>,
     view: View,
     log: Log,
-    /// The board as it was last drawn, without cards, and on which day.
-    drawn: Option<(u8, u8, String)>,
+    drawn: Option<Drawn>,
+}
+
+/// The board as it was last drawn, without cards, and when.
+#[derive(Debug, PartialEq, Eq)]
+struct Drawn {
+    loop_no: u8,
+    day: u8,
+    step: Step,
+    board: String,
 }
 
 /// Why the person went before the end.
@@ -102,6 +112,7 @@ impl<'w> Session<'w> {
             bots,
             bot_kind,
             sides,
+            truth: Log::new(*unstarted.table()),
             at_screen: None,
             save,
         };
@@ -166,6 +177,7 @@ impl<'w> Session<'w> {
         for event in events {
             self.bots.iter_mut().for_each(|chair| chair.see(event));
             self.sides.iter_mut().for_each(|side| side.see(event));
+            self.truth.see(event.seen_by(Seat::Mastermind, false));
         }
     }
 
@@ -183,6 +195,10 @@ impl<'w> Session<'w> {
     fn open(&mut self) {
         let held: Vec<Seat> = self.sides.iter().flat_map(|side| side.seats.iter().copied()).collect();
         opening::tell(&self.game, &held, self.bot_kind, &mut self.console, self.words);
+        if held == [Seat::Mastermind] {
+            self.console.blank();
+            self.tell_secrets();
+        }
         let is_resumed = !self.replay.choices.is_empty();
         for side in &mut self.sides {
             if is_resumed {
@@ -196,7 +212,23 @@ impl<'w> Session<'w> {
         }
     }
 
+    fn tell_secrets(&mut self) {
+        let switches = self.game.table().sheet.switches;
+        secret::tell_card(&self.replay.script, &mut self.console, self.words);
+        self.say("play-abilities", &[]);
+        secret::tell_abilities(&self.replay.script, switches, &mut self.console, self.words);
+    }
+
+    /// The only answer to a question, where nobody at the screen can learn anything from its being asked.
+    fn forced(&self) -> Option<Choice> {
+        let choices = self.game.choices();
+        if self.sides.len() == 1 && choices.len() == 1 { choices.nth(0) } else { None }
+    }
+
     fn ask(&mut self, side: usize, question: Question) -> Asked<Choice> {
+        if let Some(choice) = self.forced() {
+            return Ok(Ok(choice));
+        }
         if let Err(left) = self.hand_over(side)? {
             return Ok(Err(left));
         }
@@ -233,7 +265,7 @@ impl<'w> Session<'w> {
         }
         self.console.cover();
         if self.sides[side].drawn.is_none() && self.sides[side].view.secrets.is_some() {
-            secret::tell_card(&self.replay.script, &mut self.console, self.words);
+            self.tell_secrets();
         }
         Ok(Ok(()))
     }
@@ -247,9 +279,17 @@ impl<'w> Session<'w> {
         let Side { view, drawn, .. } = &self.sides[side];
         let mut bare = *view;
         bare.table.placed = [None; engine::table::SLOTS];
-        let table = &view.table;
-        let now = (table.loop_no, table.day, board::draw(&bare, self.words, self.console.paint()));
-        if drawn.as_ref() != Some(&now) {
+        let Table { loop_no, day, step, .. } = view.table;
+        let now = Drawn { loop_no, day, step, board: board::draw(&bare, self.words, self.console.paint()) };
+        let is_another_loop = drawn.as_ref().is_none_or(|drawn| drawn.loop_no != loop_no);
+        let is_another_day = drawn.as_ref().is_none_or(|drawn| drawn.day != day);
+        let has_changed = drawn.as_ref().is_some_and(|drawn| drawn.step != step && drawn.board != now.board);
+        if is_another_loop && loop_no > 1 {
+            self.console.blank();
+            self.say("play-so-far", &[]);
+            self.sides[side].log.tell_loops(&mut self.console, self.words);
+        }
+        if is_another_loop || is_another_day || has_changed {
             self.draw(side);
             self.sides[side].drawn = Some(now);
         }
@@ -365,7 +405,21 @@ impl<'w> Session<'w> {
                 Picked::Choice(choice) => return Ok(Ok(choice)),
                 Picked::Open(item, inner) => {
                     open = Some((item, inner));
-                    self.say("play-where", &[("item", item.label().into())]);
+                    let key = match question.ask {
+                        Ask::MastermindCard | Ask::ProtagonistCard { .. } => "play-where",
+                        Ask::Guess => "play-which-role",
+                        Ask::TimeSpiral
+                        | Ask::Start(_)
+                        | Ask::CardResolve
+                        | Ask::MastermindAbility
+                        | Ask::DayEnd
+                        | Ask::Declare
+                        | Ask::Answer(_)
+                        | Ask::NameSubplot { .. }
+                        | Ask::Mandatory(_)
+                        | Ask::Incident { .. } => "play-which",
+                    };
+                    self.say(key, &[("item", item.label().into())]);
                     self.list(inner);
                 }
                 Picked::NoSuchNumber(number) => {
@@ -398,7 +452,12 @@ impl<'w> Session<'w> {
                     self.console.say(&line);
                 }
             }
-            Command::Log => self.tell_log(side, rest),
+            Command::Log => {
+                if let Some(loop_no) = self.loops_meant(rest) {
+                    self.sides[side].log.tell_again(loop_no, &mut self.console, self.words);
+                }
+            }
+            Command::Loops => self.sides[side].log.tell_loops(&mut self.console, self.words),
             Command::Sheet if rest.is_empty() || self.commands.is_all(rest) => {
                 lookup::tell_sheet(&table, !rest.is_empty(), &mut self.console, self.words);
             }
@@ -408,7 +467,7 @@ impl<'w> Session<'w> {
             }
             Command::Open => opening::tell_open_sheet(&table, &mut self.console, self.words),
             Command::Secrets => match self.sides[side].view.secrets {
-                Some(_) => secret::tell_card(&self.replay.script, &mut self.console, self.words),
+                Some(_) => self.tell_secrets(),
                 None => self.say("play-no-secrets", &[]),
             },
             Command::Save => return self.save_as(rest),
@@ -425,20 +484,22 @@ impl<'w> Session<'w> {
         Ok(Ok(()))
     }
 
-    fn tell_log(&mut self, side: usize, rest: &str) {
-        let table = &self.sides[side].view.table;
-        let loop_no = match rest {
-            "" => Some(table.loop_no),
-            all if self.commands.is_all(all) => None,
-            number => match number.parse() {
-                Ok(loop_no) if (1..=table.loop_no).contains(&loop_no) => Some(loop_no),
-                _ => {
-                    let args = [("found", number.into()), ("last", table.loop_no.into())];
-                    return self.say("play-no-such-loop", &args);
-                }
-            },
-        };
-        self.sides[side].log.tell_again(loop_no, &mut self.console, self.words);
+    /// The loop a log is wanted of, or all loops; none if there is no such loop, which is said.
+    fn loops_meant(&mut self, typed: &str) -> Option<Option<u8>> {
+        let last = self.game.table().loop_no;
+        if typed.is_empty() {
+            return Some(Some(last));
+        }
+        if self.commands.is_all(typed) {
+            return Some(None);
+        }
+        match typed.parse() {
+            Ok(loop_no) if (1..=last).contains(&loop_no) => Some(Some(loop_no)),
+            _ => {
+                self.say("play-no-such-loop", &[("found", typed.into()), ("last", last.into())]);
+                None
+            }
+        }
     }
 
     fn confirm(&mut self, key: &str) -> Asked<bool> {
@@ -521,18 +582,43 @@ impl<'w> Session<'w> {
         self.console.blank();
         self.say("play-opened", &[]);
         secret::tell_card(&self.replay.script, &mut self.console, self.words);
+        self.console.blank();
         if let Some(file) = self.save.clone() {
             self.say("play-saved", &[("file", (&file.display().to_string()).into())]);
-        } else if !self.is_watched() {
-            self.say("play-keep-replay", &[]);
-            if let Answer::Line(name) = self.console.ask("?")?
-                && !name.is_empty()
-            {
-                // The game is over either way.
-                let _ = self.save_as(&name)?;
-            }
+        }
+        if !self.is_watched() {
+            self.say("play-over", &[]);
+            self.look_back()?;
         }
         self.console.flush()?;
         Ok(Done::Well)
+    }
+
+    /// Takes commands until there are no more.
+    fn look_back(&mut self) -> std::io::Result<()> {
+        let question = Question { seat: self.sides[0].view.seat, ask: Ask::Guess };
+        loop {
+            let typed = match self.console.ask("")? {
+                Answer::Line(typed) if typed.is_empty() => return Ok(()),
+                Answer::Line(typed) => typed,
+                Answer::TooLong => String::new(),
+                Answer::End => return Ok(()),
+            };
+            match self.commands.read(&typed) {
+                Some((Command::Quit, _)) => return Ok(()),
+                Some((Command::Log, rest)) => {
+                    let rest = if rest.is_empty() { "all" } else { rest };
+                    if let Some(loop_no) = self.loops_meant(rest) {
+                        self.truth.tell_again(loop_no, &mut self.console, self.words);
+                    }
+                }
+                Some((command, rest)) => {
+                    if self.obey(command, rest, 0, question)?.is_err() {
+                        return Ok(());
+                    }
+                }
+                None => self.say("play-over", &[]),
+            }
+        }
     }
 }

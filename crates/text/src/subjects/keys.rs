@@ -284,7 +284,7 @@ pub(crate) fn commands() -> Vec<Key> {
 /// What the game in the terminal says.
 pub(crate) fn play() -> Vec<Key> {
     let commands =
-        ["help", "board", "open", "hand", "log", "sheet", "rule", "secrets", "back", "save", "quit"];
+        ["help", "board", "open", "hand", "log", "loops", "sheet", "rule", "secrets", "back", "save", "quit"];
     let said = [
         "title",
         "open-sheet",
@@ -302,6 +302,11 @@ pub(crate) fn play() -> Vec<Key> {
         "goal-spectator",
         "ask-for-help",
         "resumed",
+        "so-far",
+        "loop",
+        "day",
+        "nothing-notable",
+        "abilities",
         "mark-goodwill",
         "mark-paranoia",
         "mark-intrigue",
@@ -316,6 +321,8 @@ pub(crate) fn play() -> Vec<Key> {
         "culprit-of",
         "spent",
         "status",
+        "status-spiral",
+        "status-end",
         "schedule",
         "schedule-entry",
         "schedule-occurred",
@@ -323,6 +330,8 @@ pub(crate) fn play() -> Vec<Key> {
         "leader",
         "heard",
         "where",
+        "which",
+        "which-role",
         "hand-over",
         "no-such-number",
         "unknown",
@@ -348,7 +357,7 @@ pub(crate) fn play() -> Vec<Key> {
         "how-to-resume",
         "not-kept",
         "opened",
-        "keep-replay",
+        "over",
     ];
     [Key::each("play-command", commands), Key::each("play-about", commands), Key::each("play", said)].concat()
 }
