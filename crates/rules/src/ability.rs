@@ -204,13 +204,8 @@ pub enum Number {
 
 impl Timing {
     /// The timings that come up in the course of a loop, with or without a death.
-    pub const WINDOWS: [Timing; 5] = [
-        Timing::LoopStart,
-        Timing::CardResolve,
-        Timing::MastermindAbility,
-        Timing::DayEnd,
-        Timing::LoopEnd,
-    ];
+    pub const WINDOWS: [Timing; 5] =
+        [Timing::LoopStart, Timing::CardResolve, Timing::MastermindAbility, Timing::DayEnd, Timing::LoopEnd];
 
     /// The place in `WINDOWS`; none for a reaction to a death.
     pub const fn window(self) -> Option<usize> {

@@ -70,11 +70,15 @@ pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
 
 /// Whether a day or loop begins that is later than the one asked for.
 fn begins_after(event: &Event, table: &Table, to: LoopDay) -> bool {
-    match event {
-        Event::Happened { fact: Fact::LoopBegins(n), .. } => *n > to.0,
-        Event::Happened { fact: Fact::DayBegins(day), .. } => LoopDay(table.loop_no, *day) > to,
-        _ => false,
+    let Event::Happened { fact, .. } = event else { return false };
+    if let Fact::LoopBegins(n) = *fact {
+        return n > to.0;
     }
+    if let Fact::DayBegins(day) = *fact {
+        return LoopDay(table.loop_no, day) > to;
+    }
+    // The Final Guess comes after every day.
+    matches!(fact, Fact::GuessBegins { .. })
 }
 
 /// What was seen, in words; the Mastermind is also told why.

@@ -35,9 +35,9 @@ pub(super) fn draw(view: &View, words: &Words, paint: Paint) -> String {
 pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
     let leader = words.seat_short(Seat::Protagonist(table.leader));
     let step = words.step(table.step);
-    let (key, loop_no) = match table.step {
-        Step::TimeSpiral => ("play-status-spiral", table.loop_no + 1),
-        Step::FinalGuess | Step::Over => ("play-status-end", table.loop_no),
+    let (key, loop_no, is_day) = match table.step {
+        Step::TimeSpiral => ("play-status-spiral", table.loop_no + 1, false),
+        Step::FinalGuess | Step::Over => ("play-status-end", table.loop_no, false),
         Step::Preparation
         | Step::DayStart
         | Step::MastermindCards
@@ -48,7 +48,7 @@ pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
         | Step::Incident
         | Step::LeaderPasses
         | Step::DayEnd
-        | Step::LoopEnd => ("play-status", table.loop_no),
+        | Step::LoopEnd => ("play-status", table.loop_no, true),
     };
     let line = words.say(
         key,
@@ -73,7 +73,7 @@ pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
                 words.say(key, &[("day", day.into()), ("incident", (&incident).into())])
             }
         };
-        if day == table.day { format!("[{entry}]") } else { entry }
+        if is_day && day == table.day { format!("[{entry}]") } else { entry }
     };
     let days: Vec<String> = (1..=table.sheet.days).map(day).collect();
     let schedule = words.say("play-schedule", &[("days", (&days.join(" · ")).into())]);
@@ -145,10 +145,7 @@ impl Artist<'_> {
             mark("play-mark-intrigue"),
             self.table.intrigue(who),
         );
-        let left = match is_dead {
-            true => self.words.say("play-dead", &[("who", (&name).into())]),
-            false => name,
-        };
+        let left = if is_dead { format!("† {name}") } else { name };
         let paint = match (is_dead, panics) {
             (true, _) => Paint::dim,
             (false, true) => Paint::alarm,
@@ -173,6 +170,7 @@ impl Artist<'_> {
             }
         }
         let markers = [
+            (self.table.dead, "play-dead"),
             (self.table.guarded, "play-guarded"),
             (self.table.freed, "play-freed"),
             (self.table.calmed, "play-calmed"),
@@ -260,5 +258,57 @@ pub(super) fn hand(table: &Table, seat: Seat, words: &Words) -> Vec<String> {
             decks.map(|deck| told(Some(deck))).collect()
         }
         Seat::Spectator => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Pcg;
+    use engine::{Game, Options};
+    use rules::Library;
+    use text::Language;
+
+    use super::*;
+
+    #[test]
+    fn no_name_breaks_out_of_its_box() {
+        for (n, script) in (0u64..).zip(Library::all()) {
+            let mut rng = Pcg::new(n);
+            let mut game = Game::new(script, &Options::for_script(script)).expect("playable");
+            while game.question().is_some() {
+                let choices = game.choices();
+                let choice = choices.nth(rng.below(choices.len())).expect("within the list");
+                game.play_listed(choice, &mut ());
+                if !rng.one_in(20) {
+                    continue;
+                }
+                for language in Language::ALL {
+                    let drawn = draw(&game.view(Seat::Mastermind), Words::of(language), Paint::PLAIN);
+                    let boxed = drawn.lines().filter(|line| line.starts_with(['┌', '│', '├', '└']));
+                    for line in boxed {
+                        assert_eq!(line.chars().count(), 2 * CELL + 3, "{}\n{drawn}", script.id);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_protagonist_sees_backs_and_no_roles() {
+        let script = Library::find("the-first-script").expect("bundled");
+        let mut game = Game::new(script, &Options::for_script(script)).expect("playable");
+        let lines =
+            ["move-vertical on doctor", "intrigue-plus-1 on school", "paranoia-plus-1 on office-worker"];
+        for line in lines.into_iter().chain(["goodwill-plus-1 on doctor"]) {
+            game.play(line.parse().expect("a choice"), &mut ()).expect("legal");
+        }
+        let words = Words::of(Language::English);
+        let seen_by = |seat| draw(&game.view(seat), words, Paint::PLAIN);
+        let (of_a, of_b) = (seen_by(Seat::Protagonist(0)), seen_by(Seat::Protagonist(1)));
+        let of_mastermind = seen_by(Seat::Mastermind);
+        assert!(of_a.contains("[M ?] [A Goodwill +1]") && !of_a.contains("Brain"), "{of_a}");
+        assert!(of_b.contains("[M ?] [A ?]"), "{of_b}");
+        assert!(of_mastermind.contains("[M Vertical Movement] [A ?]"), "{of_mastermind}");
+        assert!(of_mastermind.contains("Brain") && of_mastermind.contains("culprit of day 2"));
     }
 }

@@ -71,10 +71,14 @@ impl Commands {
             let both = local.into_iter().chain([command.id().to_owned()]).collect();
             (command, both)
         };
+        let with_english = |key: &str, english: &str| {
+            let local = words_of(&words.say(key, &[]));
+            local.into_iter().chain([english.to_owned()]).collect()
+        };
         Commands {
             words: Command::ALL.into_iter().map(of).collect(),
-            all: words_of(&words.say("play-all", &[])),
-            yes: words_of(&words.say("play-yes", &[])),
+            all: with_english("play-all", "all"),
+            yes: with_english("play-yes", "yes"),
         }
     }
 

@@ -4,6 +4,8 @@ use std::io::{BufRead, IsTerminal as _, Write as _};
 
 /// Text is broken at this width.
 pub(super) const WIDTH: usize = 78;
+/// Stands between two screens where there is no screen to clear.
+const COVER: &str = "▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒";
 /// No answer is longer; what goes beyond is not read.
 const MAX_LINE: u64 = 1000;
 
@@ -31,6 +33,8 @@ pub(super) enum Answer {
 }
 
 impl Paint {
+    pub(super) const PLAIN: Paint = Paint { on: false };
+
     fn with(self, code: &str, text: &str) -> String {
         if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
@@ -105,24 +109,27 @@ impl Console {
             self.out.push_str("\x1b[2J\x1b[3J\x1b[H");
         } else {
             self.blank();
-            self.rule('▒', "");
+            self.block(COVER);
         }
     }
 
-    pub(super) fn flush(&mut self) -> std::io::Result<()> {
+    /// Prints what has been collected; says whether anybody still reads it.
+    pub(super) fn flush(&mut self) -> std::io::Result<bool> {
         let mut stdout = std::io::stdout().lock();
-        stdout.write_all(self.out.as_bytes())?;
-        stdout.flush()?;
+        let written = stdout.write_all(self.out.as_bytes()).and_then(|()| stdout.flush());
         self.out.clear();
-        Ok(())
+        match written {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// Prints what has been collected and waits for a line.
     pub(super) fn ask(&mut self, prompt: &str) -> std::io::Result<Answer> {
         self.out.push_str(&format!("{prompt}> "));
-        match self.flush() {
-            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(Answer::End),
-            done => done?,
+        if !self.flush()? {
+            return Ok(Answer::End);
         }
         let answer = read_line(&mut std::io::stdin().lock())?;
         let is_echoed = self.is_terminal && std::io::stdin().is_terminal();

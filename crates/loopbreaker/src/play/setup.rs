@@ -16,8 +16,8 @@ use text::Words;
 
 use super::files;
 
-/// The tutorial: everybody who asks for a surprise may know it already.
-const NO_SURPRISE: &str = "the-first-script";
+/// The tutorials: everybody who asks for a surprise may know them already.
+const NO_SURPRISES: [&str; 2] = ["the-first-script", "the-first-script-nt"];
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
@@ -204,8 +204,10 @@ fn held(seats: &[SeatWord], players: Players) -> anyhow::Result<Vec<Seat>> {
 }
 
 fn surprise(set: TragedySet, seed: u64) -> anyhow::Result<Script> {
-    let fits =
-        |script: &&Script| script.set == set && script.id != NO_SURPRISE && script.unplayable().is_none();
+    let fits = |script: &&Script| {
+        let is_known = NO_SURPRISES.contains(&script.id.as_str());
+        script.set == set && !is_known && script.unplayable().is_none()
+    };
     let script = Pcg::new(seed).pick(Library::all().iter().filter(fits));
     script.cloned().ok_or_else(|| anyhow!("no script of the set {set} is bundled"))
 }
