@@ -33,7 +33,7 @@ play-mark-paranoia = P
 play-mark-intrigue = I
 play-mark-mastermind = M
 play-legend = G Goodwill · P Paranoia/limit (! = panic) · I Intrigue · [M ?] face-down card
-play-dead = † { $who }, dead
+play-dead = dead
 play-turf = { $place } (turf)
 play-guarded = guard marker
 play-freed = may go anywhere
@@ -56,7 +56,7 @@ play-heard = they hear: { $lines }
 play-where = { $item }: where, or on whom? Type “back” to choose again.
 play-which = { $item }: which of these? Type “back” to choose again.
 play-which-role = { $item }: which role? Type “back” to choose again.
-play-hand-over = Now it is the turn of { $seats }. Everybody else looks away; press Enter when ready.
+play-hand-over = Next: { $seats }. Everybody else looks away; press Enter when ready.
 play-no-such-number = There is no { $number } here: the list goes from 1 to { $last }.
 play-unknown = Nothing here is called “{ $word }”. Press Enter to see the list again, or type “help”.
 play-unreadable = That cannot be read. Type a number or a word of the list, or “help”.

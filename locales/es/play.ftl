@@ -33,7 +33,7 @@ play-mark-paranoia = P
 play-mark-intrigue = I
 play-mark-mastermind = M
 play-legend = C Cooperación · P Paranoia/límite (! = pánico) · I Intriga · [M ?] boca abajo
-play-dead = † { $who }, cadáver
+play-dead = cadáver
 play-turf = { $place } (territorio)
 play-guarded = indicador de protección
 play-freed = puede ir a cualquier parte
@@ -56,7 +56,7 @@ play-heard = oirán: { $lines }
 play-where = { $item }: ¿dónde o sobre quién? Escribe «atrás» para elegir de nuevo.
 play-which = { $item }: ¿cuál de estas? Escribe «atrás» para elegir de nuevo.
 play-which-role = { $item }: ¿qué papel? Escribe «atrás» para elegir de nuevo.
-play-hand-over = Ahora le toca a { $seats }. Los demás no miran; pulsa Intro cuando todo esté listo.
+play-hand-over = A continuación: { $seats }. Los demás no miran; pulsa Intro cuando todo esté listo.
 play-no-such-number = Aquí no hay ningún { $number }: la lista va del 1 al { $last }.
 play-unknown = Aquí nada se llama «{ $word }». Pulsa Intro para ver la lista otra vez o escribe «ayuda».
 play-unreadable = Eso no se puede leer. Escribe un número o una palabra de la lista, o «ayuda».

@@ -20,9 +20,11 @@ pub(crate) struct Doing {
 }
 
 /// What happens at one stroke.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Batch {
     deaths: CharacterSet,
+    /// Why each of them dies.
+    causes: ArrayVec<(Character, Cause), { Character::COUNT }>,
     /// Would die twice over: one guard marker is not enough.
     second_deaths: CharacterSet,
     protagonists_die: bool,
@@ -30,11 +32,17 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    fn kill(&mut self, who: Character) {
+    fn kill(&mut self, who: Character, cause: Cause) {
         if self.deaths.contains(who) {
             self.second_deaths.insert(who);
+        } else {
+            self.deaths.insert(who);
+            self.causes.push((who, cause));
         }
-        self.deaths.insert(who);
+    }
+
+    fn cause_of(&self, who: Character) -> Cause {
+        self.causes.iter().find(|(dying, _)| *dying == who).map_or(Cause::Course, |(_, cause)| *cause)
     }
 
     fn is_empty(&self) -> bool {
@@ -81,7 +89,7 @@ impl Game {
         match effect {
             Effect::Put(counter, n) => self.change(doing.target(), counter, n as i8, cause, sink),
             Effect::Take(counter, n) => self.change(doing.target(), counter, -(n as i8), cause, sink),
-            Effect::Kill => batch.kill(doing.character()),
+            Effect::Kill => batch.kill(doing.character(), cause),
             Effect::Revive => self.happen(Fact::Revives(doing.character()), cause, sink),
             Effect::KillProtagonists => batch.protagonists_die = true,
             Effect::Lose => batch.lose = true,
@@ -145,10 +153,10 @@ impl Game {
         if batch.is_empty() {
             return;
         }
-        let dying = self.who_dies(&batch, cause, sink);
+        let dying = self.who_dies(&batch, sink);
         let mut lose = batch.lose;
         if !dying.is_empty() {
-            lose |= self.bury(dying, cause, sink);
+            lose |= self.bury(dying, &batch, sink);
         }
         if batch.protagonists_die {
             self.end_loop(Fact::ProtagonistsDie, cause, sink);
@@ -158,7 +166,7 @@ impl Game {
     }
 
     /// Unkillable characters stay as they are; a guard marker takes the place of one death.
-    fn who_dies(&mut self, batch: &Batch, cause: Cause, sink: &mut impl Sink) -> CharacterSet {
+    fn who_dies(&mut self, batch: &Batch, sink: &mut impl Sink) -> CharacterSet {
         let mut dying = CharacterSet::EMPTY;
         for who in batch.deaths.iter().filter(|who| self.table.is_alive(*who)) {
             if !self.can_die(who) {
@@ -171,7 +179,7 @@ impl Game {
         }
         for who in batch.deaths.and(self.table.guarded).iter() {
             if self.can_die(who) {
-                self.happen(Fact::GuardSpent(who), cause, sink);
+                self.happen(Fact::GuardSpent(who), batch.cause_of(who), sink);
             }
         }
         dying
@@ -179,14 +187,14 @@ impl Game {
 
     /// Whether a reaction to these deaths ends the loop. What the dying are is read before they die, who
     /// reacts to them afterwards.
-    fn bury(&mut self, dying: CharacterSet, cause: Cause, sink: &mut impl Sink) -> bool {
+    fn bury(&mut self, dying: CharacterSet, batch: &Batch, sink: &mut impl Sink) -> bool {
         let mut last_words: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
         for who in dying.iter() {
             self.each_ability(who, Timing::OwnDeath, |source, ability| last_words.push((source, ability)));
         }
         let roles: ArrayVec<_, { Character::COUNT }> = dying.iter().map(|who| self.role_of(who)).collect();
         for who in dying.iter() {
-            self.happen(Fact::Dies(who), cause, sink);
+            self.happen(Fact::Dies(who), batch.cause_of(who), sink);
         }
         let mut batch = Batch::default();
         for (source, ability) in last_words {

@@ -1,6 +1,8 @@
 //! The one binary: `loopbreaker` and its commands.
 
 mod commands;
+mod files;
+mod play;
 
 use std::process::ExitCode;
 
@@ -33,6 +35,8 @@ enum Lang {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Play a game in the terminal, against bots or with friends.
+    Play(play::PlayArgs),
     /// List, show, check and import scripts.
     #[command(subcommand)]
     Script(commands::script::ScriptCommand),
@@ -62,6 +66,7 @@ fn main() -> ExitCode {
     let output = Output { words: Words::of(language), json: arguments.json };
     let done = match arguments.command {
         None => commands::welcome::run(output),
+        Some(Command::Play(args)) => play::run(args, output),
         Some(Command::Script(command)) => commands::script::run(command, output),
         Some(Command::Sheet(args)) => commands::sheet::run(args, output),
         Some(Command::Case(args)) => commands::case::run(args, output),

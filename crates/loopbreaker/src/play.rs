@@ -16,7 +16,6 @@ mod opening;
 mod secret;
 
 mod console;
-mod files;
 
 pub(crate) use setup::PlayArgs;
 

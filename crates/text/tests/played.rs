@@ -528,7 +528,7 @@ fn questions_and_choices_as_they_are_read() {
           Give up the loops that are left
         Mastermind: Where does the Henchman begin this loop?
           At the Shrine
-        Mastermind: Card 1 of 3: which one do you lay, and where?
+        Mastermind: Which card do you lay, and where? This is 1 of 3.
           Intrigue +2 on the Shrine
         Protagonist C: Which card do you lay, and where?
           Forbid Movement on the Nurse
@@ -560,7 +560,7 @@ fn questions_and_choices_as_they_are_read() {
           Renunciar a los bucles que quedan
         Mente maestra: ¿Dónde empieza el esbirro este bucle?
           En la capilla
-        Mente maestra: Carta 1 de 3: ¿cuál pones y dónde?
+        Mente maestra: ¿Qué carta pones y dónde? Es la 1 de 3.
           Intriga +2 sobre la capilla
         Protagonista C: ¿Qué carta pones y dónde?
           Impedir movimiento sobre la enfermera

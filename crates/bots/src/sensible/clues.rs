@@ -65,9 +65,10 @@ impl Reason {
     fn fits(&self, story: &Story) -> bool {
         !self.plots.and(story.plots).is_empty()
             && self.not.and(story.plots).is_empty()
-            && self.people.iter().all(|(whom, roles)| {
-                whom.and(story.cast).iter().any(|who| roles.contains(story.role(who)))
-            })
+            && self
+                .people
+                .iter()
+                .all(|(whom, roles)| whom.and(story.cast).iter().any(|who| roles.contains(story.role(who))))
     }
 }
 
@@ -78,9 +79,8 @@ pub(super) fn explain(
     has_effect: impl Fn(Effect) -> bool,
     target: Option<Target>,
 ) -> Vec<Reason> {
-    let does = |ability: &Ability| {
-        ability.timing == timing && ability.then.iter().any(|effect| has_effect(*effect))
-    };
+    let does =
+        |ability: &Ability| ability.timing == timing && ability.then.iter().any(|effect| has_effect(*effect));
     let mut reasons = Vec::new();
     for role in roles_of_set(table).iter() {
         for ability in abilities_now(table, role).filter(|ability| does(ability)) {
@@ -167,7 +167,8 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
         Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
         Condition::IntrigueOn(Spot::At(location), n) => table.intrigue_at[location.index()] >= n,
         Condition::IntrigueOn(Spot::StartOf(role), n) => {
-            let starts = table.cast.iter().filter(|who| {
+            // Somebody who has not entered yet may start there too.
+            let starts = CharacterSet::ALL.iter().filter(|who| {
                 table.start_of(*who).is_some_and(|start| table.intrigue_at[start.index()] >= n)
             });
             return some_of(starts.collect(), role);
@@ -179,9 +180,7 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
         Condition::IsCorpse => holder.is_some_and(|who| table.dead.contains(who)),
         Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
         Condition::LastDay => table.is_last_day(),
-        Condition::Occurred(incident) => {
-            story::days_of(table, incident).any(|day| table.has_occurred(day))
-        }
+        Condition::Occurred(incident) => story::days_of(table, incident).any(|day| table.has_occurred(day)),
     };
     holds.then_some(None)
 }
@@ -221,11 +220,7 @@ fn groups_hit(
 }
 
 /// The one other living character in a place.
-pub(super) fn only_other(
-    table: &Table,
-    holder: Option<Character>,
-    at: rules::Location,
-) -> Option<Character> {
+pub(super) fn only_other(table: &Table, holder: Option<Character>, at: rules::Location) -> Option<Character> {
     let others = table.living_at(at).iter().filter(|who| Some(*who) != holder);
     others.collect::<CharacterSet>().only()
 }
@@ -293,8 +288,7 @@ pub(super) fn roles_refusing(table: &Table) -> RoleSet {
 /// Roles with an ability of a timing that does something, as the table is now.
 pub(super) fn roles_with(table: &Table, timing: Timing, effect: Effect) -> RoleSet {
     roles_where(table, |role| {
-        abilities_now(table, role)
-            .any(|ability| ability.timing == timing && ability.then.contains(&effect))
+        abilities_now(table, role).any(|ability| ability.timing == timing && ability.then.contains(&effect))
     })
 }
 

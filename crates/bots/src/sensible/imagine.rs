@@ -149,12 +149,14 @@ impl Imagined {
             if already_moved || is_forbidden(cards, laid.on, Forbidden::Movement) {
                 continue;
             }
-            let way = cards[i + 1..].iter().filter(|other| other.on == laid.on).fold(way, |way, other| {
-                match other.card.effect() {
+            let way =
+                cards[i + 1..].iter().filter(|other| other.on == laid.on).fold(way, |way, other| match other
+                    .card
+                    .effect()
+                {
                     CardEffect::Move(also) => way.combined(also),
                     CardEffect::Change(..) | CardEffect::Forbid(_) => way,
-                }
-            });
+                });
             let Some(from) = self.table.location_of(who) else { continue };
             let to = from.towards(way);
             if !self.table.forbidden_to(who).contains(to) {
@@ -207,4 +209,62 @@ fn is_move(card: Card) -> bool {
 
 fn is_forbidden(cards: &[Laid], on: Target, what: Forbidden) -> bool {
     cards.iter().any(|laid| laid.on == on && laid.card.effect() == CardEffect::Forbid(what))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Choice, Choices, Game, Options, Players, Question, Seat, Seen, View};
+    use rules::{Library, Location};
+
+    use super::*;
+    use crate::{Player, Random, play_out};
+
+    /// Imagines every day's cards when they are turned up and compares when they are taken away.
+    struct Dreamer {
+        player: Random,
+        evening: Option<Table>,
+    }
+
+    impl Player for Dreamer {
+        fn choose(&mut self, view: &View, question: Question, choices: &Choices) -> Choice {
+            self.player.choose(view, question, choices)
+        }
+
+        fn saw(&mut self, view: &View, seen: &Seen) {
+            let Some(secrets) = view.secrets.filter(|_| view.seat == Seat::Mastermind) else { return };
+            match seen.fact() {
+                Some(Fact::Step(Step::CardResolve)) => self.evening = Some(view.table),
+                Some(Fact::CardsTaken) => {
+                    let evening = self.evening.expect("the cards lay there before");
+                    let laid = view.faces.into_iter().zip(evening.placed);
+                    let cards: Vec<Laid> =
+                        laid.filter_map(|(card, on)| Some(Laid { card: card?, on: on? })).collect();
+                    assert_eq!(cards.len(), 6);
+                    let story = Story::from(&secrets);
+                    // Where Cultists were at work is not told.
+                    let agrees = (0..1 << Location::COUNT).any(|ignored| {
+                        let mut imagined = Imagined::from(&evening);
+                        imagined.resolve(&story, &cards, LocationSet(ignored));
+                        imagined.table.spent = view.table.spent;
+                        imagined.table.step = view.table.step;
+                        imagined.table == view.table
+                    });
+                    assert!(agrees, "{cards:?} on {evening:?}");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn cards_do_what_was_imagined() {
+        for script in Library::all() {
+            for seed in 0..10 {
+                let options = Options { players: Players::Two, ..Options::for_script(script) };
+                let Ok(game) = Game::new(script, &options) else { continue };
+                let dreamer = |seed| Dreamer { player: Random::new(seed), evening: None };
+                play_out(game, vec![dreamer(seed), dreamer(seed + 100)], &mut ()).expect("the game ends");
+            }
+        }
+    }
 }

@@ -42,11 +42,9 @@ impl Mastermind<'_> {
             Choice::Refuse => self.danger(&self.now()) - REFUSAL,
             Choice::Pick { either, on } => self.value_of_pick(ask, either, on),
             // Nothing to choose between, or not the Mastermind's.
-            Choice::Name(_)
-            | Choice::Begin
-            | Choice::GiveUp
-            | Choice::Declare(_)
-            | Choice::Guess { .. } => 0.0,
+            Choice::Name(_) | Choice::Begin | Choice::GiveUp | Choice::Declare(_) | Choice::Guess { .. } => {
+                0.0
+            }
         }
     }
 
@@ -83,9 +81,7 @@ impl Mastermind<'_> {
     fn value_of_forbidding(&self, laid: Laid, after: &Imagined) -> f32 {
         let Target::Character(who) = laid.on else { return 0.0 };
         match laid.card {
-            Card::ForbidGoodwill => {
-                0.06 * goodwill::worth(&self.view.table, who, 2, CharacterSet::EMPTY)
-            }
+            Card::ForbidGoodwill => 0.06 * goodwill::worth(&self.view.table, who, 2, CharacterSet::EMPTY),
             Card::ForbidParanoia => {
                 let mut calmer = *after;
                 calmer.change(Some(laid.on), Counter::Paranoia, -1);

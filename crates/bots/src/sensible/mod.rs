@@ -1,10 +1,13 @@
 //! A quick player that goes by how far away a loss is: the Mastermind shortens the distance, the
 //! Protagonists lengthen it in the stories that would explain what they have seen.
 
+mod story;
+
+mod danger;
+mod roads;
+
 mod goodwill;
 mod imagine;
-mod roads;
-mod story;
 
 mod clues;
 mod notebook;

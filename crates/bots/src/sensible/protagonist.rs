@@ -159,12 +159,7 @@ fn acceptance(view: &View, worlds: &[World], who: Character) -> f32 {
     })
 }
 
-fn value_of_declaring(
-    view: &View,
-    worlds: &[World],
-    notebook: &Notebook,
-    declaration: Declaration,
-) -> f32 {
+fn value_of_declaring(view: &View, worlds: &[World], notebook: &Notebook, declaration: Declaration) -> f32 {
     let Declaration { who, n, either, aim } = declaration;
     let ability = &who.def().goodwill[usize::from(n)];
     let effects = ability.either[usize::from(either)];

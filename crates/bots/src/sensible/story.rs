@@ -73,9 +73,7 @@ impl Story {
             Condition::IsCorpse => holder.is_some_and(|who| table.dead.contains(who)),
             Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
             Condition::LastDay => table.is_last_day(),
-            Condition::Occurred(incident) => {
-                days_of(table, incident).any(|day| table.has_occurred(day))
-            }
+            Condition::Occurred(incident) => days_of(table, incident).any(|day| table.has_occurred(day)),
         }
     }
 

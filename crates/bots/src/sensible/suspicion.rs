@@ -2,7 +2,7 @@
 
 use engine::Table;
 use rules::characters::Casting;
-use rules::{CharacterSet, Character, MAX_DAYS, PlotSet, Role, SetDef};
+use rules::{Character, CharacterSet, MAX_DAYS, PlotSet, Role, SetDef};
 
 use super::notebook::Notebook;
 use super::story::Story;
@@ -10,9 +10,9 @@ use crate::rng::Pcg;
 
 /// How many stories are kept, and how many changes each one tries when there is news.
 const STORIES: usize = 16;
-const CHANGES: usize = 150;
+const CHANGES: usize = 100;
 /// A clue that nothing in a story explains makes the story this much less likely.
-const UNLIKELY: usize = 8;
+const UNLIKELY: usize = 80;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Suspicion {
@@ -27,7 +27,8 @@ impl Suspicion {
         let set = table.sheet.set.def();
         if self.stories.is_empty() {
             self.stories = (0..STORIES).map(|_| any_story(rng, set, table.cast)).collect();
-        } else if self.n_notes == notebook.n_notes && self.stories.iter().all(|story| story.cast == table.cast)
+        } else if self.n_notes == notebook.n_notes
+            && self.stories.iter().all(|story| story.cast == table.cast)
         {
             return;
         }
@@ -45,7 +46,8 @@ impl Suspicion {
         let fewest = self.stories.iter().map(|story| n_unexplained(notebook, story)).min()?;
         let good = self.stories.iter().filter(|story| n_unexplained(notebook, story) == fewest);
         let agreement = |story: &&Story| -> usize {
-            let agree = |who: Character| good.clone().filter(|other| other.role(who) == story.role(who)).count();
+            let agree =
+                |who: Character| good.clone().filter(|other| other.role(who) == story.role(who)).count();
             story.cast.iter().map(agree).sum()
         };
         good.clone().max_by_key(agreement)
@@ -109,34 +111,26 @@ fn swap_roles(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
 
 /// Hands out what the plots ask for and takes back what they do not, changing as little as possible.
 fn cast_roles(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
+    let demands = demands(story.plots);
     let insiders: CharacterSet = story.cast.iter().filter(|who| !is_outsider(*who)).collect();
     for &role in set.roles {
-        let (least, most) = demanded(story.plots, role);
-        loop {
-            let holders = insiders.and(story.with_role(role));
-            let count = holders.len();
-            if count > usize::from(most) {
-                let who = rng.pick(holders.iter()).expect("there are too many");
-                story.roles[who.index()] = Role::Person;
-            } else if count < usize::from(least) {
-                let free = insiders.and(story.with_role(Role::Person));
-                let Some(who) = rng.pick(free.iter()) else { break };
-                story.roles[who.index()] = role;
-            } else {
-                break;
-            }
+        let (least, most) = demands[role.index()];
+        let mut holders = insiders.and(story.with_role(role));
+        while holders.len() > usize::from(most) {
+            let who = rng.pick(holders.iter()).expect("there are too many");
+            story.roles[who.index()] = Role::Person;
+            holders.remove(who);
         }
-        // What the writer may add.
-        let holders = insiders.and(story.with_role(role)).len();
-        if holders < usize::from(most) && rng.one_in(4) {
+        // Between the two the writer decides.
+        while holders.len() < usize::from(least) || holders.len() < usize::from(most) && rng.one_in(4) {
             let free = insiders.and(story.with_role(Role::Person));
-            if let Some(who) = rng.pick(free.iter()) {
-                story.roles[who.index()] = role;
-            }
+            let Some(who) = rng.pick(free.iter()) else { break };
+            story.roles[who.index()] = role;
+            holders.insert(who);
         }
     }
     for outsider in story.cast.iter().filter(|who| is_outsider(*who)) {
-        let is_outside = |role: Role| role != Role::Person && demanded(story.plots, role).1 == 0;
+        let is_outside = |role: Role| role != Role::Person && demands[role.index()].1 == 0;
         if !is_outside(story.role(outsider)) {
             let outside = set.roles.iter().copied().filter(|role| is_outside(*role));
             story.roles[outsider.index()] = rng.pick(outside).unwrap_or(Role::Person);
@@ -149,13 +143,16 @@ fn is_outsider(who: Character) -> bool {
     who.def().casting == Casting::RoleOutsidePlots
 }
 
-/// How many of a role the plots together ask for, at least and at most.
-fn demanded(plots: PlotSet, role: Role) -> (u8, u8) {
-    let demands = plots.iter().flat_map(|plot| plot.def().roles).filter(|demand| demand.role == role);
-    let (least, most) =
-        demands.fold((0, 0), |(least, most), demand| (least + demand.min, most + demand.max));
-    let cap = role.def().max.unwrap_or(u8::MAX);
-    (least.min(cap), most.min(cap))
+/// How many of each role the plots together ask for, at least and at most.
+fn demands(plots: PlotSet) -> [(u8, u8); Role::COUNT] {
+    let mut demands = [(0, 0); Role::COUNT];
+    for demand in plots.iter().flat_map(|plot| plot.def().roles) {
+        let cap = demand.role.def().max.unwrap_or(u8::MAX);
+        let (least, most) = &mut demands[demand.role.index()];
+        *least = cap.min(*least + demand.min);
+        *most = cap.min(*most + demand.max);
+    }
+    demands
 }
 
 /// Whether everybody who must have a trait has it.
@@ -180,5 +177,65 @@ fn accuse(rng: &mut Pcg, notebook: &Notebook, table: &Table, story: &mut Story) 
             free.remove(culprit);
         }
         story.culprits[day] = culprit;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Aim, Declaration, Fact, Game, Options, Seat, Seen, View};
+    use rules::{Library, Refusal};
+
+    use super::*;
+
+    fn watch(view: &mut View, notebook: &mut Notebook, fact: Fact) {
+        let seen = Seen::Fact(fact);
+        notebook.note(view, &seen);
+        view.fold(&seen);
+    }
+
+    fn seat_at(id: &str) -> View {
+        let script = Library::find(id).expect("a bundled script");
+        Game::new(script, &Options::for_script(script)).expect("it can be played").view(Seat::Protagonist(0))
+    }
+
+    #[test]
+    fn stories_have_the_roles_their_plots_ask_for() {
+        let view = seat_at("prologue");
+        let mut suspicion = Suspicion::default();
+        suspicion.think(&mut Pcg::new(3), &Notebook::default(), &view.table);
+        assert_eq!(suspicion.stories.len(), STORIES);
+        for story in &suspicion.stories {
+            for &role in Role::ALL.iter().filter(|role| **role != Role::Person) {
+                let (least, most) = demands(story.plots)[role.index()];
+                let found = story.with_role(role).len();
+                assert!((usize::from(least)..=usize::from(most)).contains(&found), "{role}: {story:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_refuses_is_supposed_to_have_a_role_that_can() {
+        let mut view = seat_at("prologue");
+        let mut notebook = Notebook::default();
+        let who = Character::Informer;
+        let declaration = Declaration { who, n: 0, either: 0, aim: Aim::Plot(rules::Plot::ALoveAffair) };
+        watch(&mut view, &mut notebook, Fact::Declared(declaration));
+        watch(&mut view, &mut notebook, Fact::Refused);
+        let mut suspicion = Suspicion::default();
+        suspicion.think(&mut Pcg::new(3), &notebook, &view.table);
+        let refuses = |story: &&Story| story.role(who).def().refusal != Refusal::None;
+        assert!(suspicion.stories.iter().filter(refuses).count() > STORIES * 3 / 4);
+    }
+
+    #[test]
+    fn a_shown_role_is_guessed() {
+        let mut view = seat_at("prologue");
+        let mut notebook = Notebook::default();
+        let shown = Fact::RoleRevealed { who: Character::Doctor, role: Role::Brain };
+        watch(&mut view, &mut notebook, shown);
+        let mut suspicion = Suspicion::default();
+        suspicion.think(&mut Pcg::new(3), &notebook, &view.table);
+        let story = suspicion.likeliest(&notebook).expect("there is always a story");
+        assert_eq!(story.role(Character::Doctor), Role::Brain);
     }
 }

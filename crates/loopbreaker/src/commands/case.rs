@@ -6,7 +6,8 @@ use engine::Case;
 use serde_json::{Value, json};
 use text::Arg;
 
-use super::{print, print_json, read_text};
+use super::{print, print_json};
+use crate::files::read_text;
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]

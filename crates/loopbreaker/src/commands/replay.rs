@@ -7,7 +7,8 @@ use engine::{Event, Fact, Game, Replay, Seat, Seen, Table};
 use serde_json::{Value, json};
 use text::Words;
 
-use super::{print, print_json, read_text};
+use super::{print, print_json};
+use crate::files::read_text;
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]

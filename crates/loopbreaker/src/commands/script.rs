@@ -8,8 +8,8 @@ use rules::{Library, Script, SpecialRule, flaws, warnings};
 use serde_json::{Value, json};
 use text::{Arg, Words};
 
-use super::{print, print_json, read_file};
-use crate::{Done, Output};
+use super::{print, print_json};
+use crate::{Done, Output, files};
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum ScriptCommand {
@@ -103,7 +103,7 @@ fn show(name: &str, output: Output) -> anyhow::Result<Done> {
     let script = match Library::find(name) {
         Some(script) => script,
         None if Path::new(name).exists() => {
-            let read = read_bytes(&read_file(Path::new(name))?);
+            let read = read_bytes(&files::read_bytes(Path::new(name))?);
             match read.one() {
                 Ok(sourced) => {
                     from_file = sourced.script;
@@ -240,7 +240,7 @@ fn check(files: &[PathBuf], output: Output) -> anyhow::Result<Done> {
         }
     }
     for path in files {
-        check_text(words, &path.display().to_string(), &read_file(path)?, &mut checked);
+        check_text(words, &path.display().to_string(), &files::read_bytes(path)?, &mut checked);
     }
     let broken = checked.iter().filter(|script| !script.faults.is_empty()).count();
     if output.json {
@@ -322,7 +322,7 @@ fn without_line(problem: &rules::script::Problem) -> String {
 
 fn import(file: &Path, into: &Path, output: Output) -> anyhow::Result<Done> {
     let name = file.display().to_string();
-    let bytes = read_file(file)?;
+    let bytes = files::read_bytes(file)?;
     let mut checked = Vec::new();
     check_text(output.words, &name, &bytes, &mut checked);
     let faulty =

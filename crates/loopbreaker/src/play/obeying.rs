@@ -7,10 +7,10 @@ use engine::Question;
 use super::board;
 use super::command::Command;
 use super::console::Answer;
-use super::files;
 use super::lookup;
 use super::opening;
 use super::session::{Left, Session};
+use crate::files;
 
 impl Session<'_> {
     pub(super) fn obey(

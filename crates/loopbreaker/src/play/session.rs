@@ -8,7 +8,6 @@ use text::{Arg, Words};
 
 use super::command::{Command, Commands};
 use super::console::{Answer, Console};
-use super::files;
 use super::log::Log;
 use super::menu;
 use super::opening;
@@ -16,6 +15,7 @@ use super::secret;
 use super::setup::{BotKind, Setup};
 use super::side::Side;
 use crate::Done;
+use crate::files;
 
 pub(super) struct Session<'w> {
     pub(super) words: &'w Words,

@@ -14,7 +14,7 @@ use rules::vocabulary::UnknownWord;
 use rules::{Library, MAX_LOOPS, Preset, Script, Switch, TragedySet, flaws};
 use text::Words;
 
-use super::files;
+use crate::files;
 
 /// The tutorials: everybody who asks for a surprise may know them already.
 const NO_SURPRISES: [&str; 2] = ["the-first-script", "the-first-script-nt"];
@@ -221,7 +221,7 @@ fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
         let ids = Library::all().iter().map(|script| script.id.as_str());
         bail!("{}, and there is no such file", UnknownWord::new("script", name, ids));
     }
-    let text = files::read(path)?;
+    let text = files::read_text(path)?;
     let sourced = rules::script::read(&text).one().map_err(|problems| {
         let told: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
         anyhow!("{name}: cannot be read:{}", told.concat())
@@ -236,6 +236,6 @@ fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
 }
 
 fn resumed(file: &Path) -> anyhow::Result<Replay> {
-    let replay = Replay::read(&files::read(file)?);
+    let replay = Replay::read(&files::read_text(file)?);
     replay.map_err(|error| anyhow!("{}: {error}", file.display()))
 }

@@ -1,0 +1,297 @@
+//! How far along the roads to a loss a table is. The numbers are guesses about play.
+
+use engine::{Step, Table, Target};
+use rules::{Character, CharacterSet, Counter, LocationSet};
+
+use super::roads::{Need, Road, Roads};
+use super::story::{self, Story};
+
+impl Roads {
+    /// About how likely this loop is to be lost, from 0 to 1. The story is the one the roads were made for.
+    pub(super) fn danger(&self, story: &Story, table: &Table) -> f32 {
+        Look { roads: self, story, table }.danger()
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Look<'a> {
+    roads: &'a Roads,
+    story: &'a Story,
+    table: &'a Table,
+}
+
+impl Look<'_> {
+    fn danger(&self) -> f32 {
+        let safe: f32 = self.roads.roads.iter().map(|road| 1.0 - self.chance(road)).product();
+        1.0 - safe
+    }
+
+    fn chance(&self, road: &Road) -> f32 {
+        let now = (day(self.table), self.table.step);
+        if now > road.until {
+            return 0.0;
+        }
+        let mut chance = road.worth;
+        for need in &road.needs {
+            chance *= self.chance_of(need, road.until.0);
+            if chance == 0.0 {
+                break;
+            }
+        }
+        chance
+    }
+
+    /// How likely a need is to be met on a day.
+    fn chance_of(&self, need: &Need, by: u8) -> f32 {
+        let days = card_days(self.table, by);
+        match *need {
+            Need::Has(who, counter, n) => self.grows(Target::Character(who), counter, n, by),
+            Need::AnyHas(whom, counter, n) => {
+                whom.iter().map(|who| self.grows(Target::Character(who), counter, n, by)).fold(0.0, f32::max)
+            }
+            Need::IntrigueOn(locations, n) => locations
+                .iter()
+                .map(|at| self.grows(Target::Location(at), Counter::Intrigue, n, by))
+                .fold(0.0, f32::max),
+            Need::HasAtMost(who, counter, n) => {
+                let there = self.table.count(counter, who);
+                if there > n { 0.0 } else { 1.0 - power(days / (days + 1.5), n + 1 - there) }
+            }
+            Need::Occurs(day) => self.occurs(day),
+            Need::AnyOccurs(incident) => {
+                story::days_of(self.table, incident).map(|day| self.occurs(day)).fold(0.0, f32::max)
+            }
+            Need::Alive(who) => certain(self.table.is_alive(who)),
+            Need::Dead(who) => certain(self.table.dead.contains(who)),
+            Need::Mortal(who) => {
+                let guard = if self.table.guarded.contains(who) { 0.1 } else { 1.0 };
+                certain(self.table.is_alive(who)) * guard
+            }
+            Need::Together(a, b) => meets(self.table, a, b, days),
+            Need::Alone(a, b) => is_left_alone(self.table, a, b, days),
+            Need::At(who, location) => {
+                if self.table.at[location.index()].contains(who) {
+                    stays(days)
+                } else if days == 0.0 || self.table.forbidden_to(who).contains(location) {
+                    0.0
+                } else {
+                    0.3
+                }
+            }
+        }
+    }
+
+    /// Whether a day's incident occurs, or has occurred.
+    fn occurs(&self, day: u8) -> f32 {
+        let Some(culprit) = self.story.culprits[usize::from(day) - 1] else { return 0.0 };
+        if (day, Step::Incident) < (self::day(self.table), self.table.step) || self.table.has_occurred(day) {
+            return certain(self.table.has_occurred(day));
+        }
+        if !self.table.is_alive(culprit) || self.table.calmed.contains(culprit) {
+            return 0.0;
+        }
+        let limit = culprit.def().paranoia_limit;
+        self.grows(Target::Character(culprit), Counter::Paranoia, limit, day)
+    }
+
+    /// Whether there will be so many counters: each one missing is a hurdle, lower the more days are left
+    /// and the more help is near.
+    fn grows(&self, on: Target, counter: Counter, n: u8, by: u8) -> f32 {
+        let missing = n.saturating_sub(self.table.count_on(counter, on));
+        let days = card_days(self.table, by);
+        if missing == 0 {
+            // Counters can be taken away again.
+            return if days == 0.0 { 1.0 } else { 0.95 };
+        }
+        let tries = days + self.help(on, counter, by);
+        let alone = power(tries / (tries + 1.0), missing);
+        if counter != Counter::Intrigue {
+            return alone;
+        }
+        let gifts = self.roads.gifts.iter().filter(|gift| on == Target::Location(gift.at));
+        let to_come = gifts.filter(|gift| gift.day <= by && !self.table.has_occurred(gift.day));
+        let given = to_come.map(|gift| {
+            let rest = power(tries / (tries + 1.0), missing.saturating_sub(gift.intrigue));
+            rest * self.occurs(gift.day)
+        });
+        given.fold(alone, f32::max)
+    }
+
+    /// How many more tries helpers make on a target.
+    fn help(&self, on: Target, counter: Counter, by: u8) -> f32 {
+        let days = f32::from(by.saturating_sub(day(self.table)));
+        let today = certain(self.table.step <= Step::MastermindAbilities);
+        let at = match on {
+            Target::Location(location) => Some(location),
+            Target::Character(who) => self.table.location_of(who),
+        };
+        let mut help = 0.0;
+        for helper in self.roads.helpers.iter().filter(|helper| helper.counter == counter) {
+            if helper.while_.is_some_and(|condition| !self.story.holds(self.table, condition, helper.holder))
+            {
+                continue;
+            }
+            help += match helper.holder {
+                Some(holder) if !self.table.is_alive(holder) => 0.0,
+                Some(holder) if at.is_some_and(|at| story::places(self.table, holder).contains(at)) => {
+                    today + 0.6 * days
+                }
+                Some(_) => 0.2 * days,
+                None => certain(matches!(on, Target::Location(_))) * 0.5,
+            };
+        }
+        help
+    }
+}
+
+fn certain(yes: bool) -> f32 {
+    if yes { 1.0 } else { 0.0 }
+}
+
+/// By hand, for the rounding of `powi` is the platform's.
+fn power(base: f32, exponent: u8) -> f32 {
+    (0..exponent).map(|_| base).product()
+}
+
+fn day(table: &Table) -> u8 {
+    if table.step <= Step::Preparation { 1 } else { table.day }
+}
+
+/// On how many days, up to this one, cards are still to come.
+fn card_days(table: &Table, by: u8) -> f32 {
+    let today = certain(table.step <= Step::ProtagonistCards && day(table) <= by);
+    f32::from(by.saturating_sub(day(table))) + today
+}
+
+/// Whoever is in the right place may be moved while cards are still to come.
+fn stays(days: f32) -> f32 {
+    if days == 0.0 { 1.0 } else { 0.75 }
+}
+
+fn meets(table: &Table, a: Character, b: Character, days: f32) -> f32 {
+    if !table.is_alive(a) || !table.is_alive(b) {
+        return 0.0;
+    }
+    let (for_a, for_b) = (story::places(table, a), story::places(table, b));
+    let b_is_at = table.location_of(b).map_or(LocationSet::EMPTY, LocationSet::one);
+    if !for_a.and(b_is_at).is_empty() {
+        return stays(days);
+    }
+    let open = |who: Character, now: LocationSet| LocationSet::ALL.without(table.forbidden_to(who)).or(now);
+    let can_meet = !open(a, for_a).and(open(b, for_b)).is_empty();
+    certain(can_meet) * 0.45 * days / (days + 0.3)
+}
+
+fn is_left_alone(table: &Table, a: Character, b: Character, days: f32) -> f32 {
+    let meets = meets(table, a, b, days);
+    let Some(at) = table.location_of(b) else { return 0.0 };
+    let others = table.living_at(at).without(CharacterSet::of(&[a, b])).len();
+    match (others, days > 0.0) {
+        (0, _) => meets,
+        (_, false) => 0.0,
+        (n, true) => meets * 0.6 / (n as f32 + 1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Fact, Game, Options};
+    use rules::ability::Effect;
+    use rules::{Library, Location, Plot, Role};
+
+    use super::super::imagine::Imagined;
+    use super::*;
+
+    /// The first bundled script with a plot, on the evening of a day.
+    fn evening(plot: Plot, day: u8) -> (Story, Table) {
+        let script = Library::all().iter().find(|script| script.plots().any(|other| other == plot));
+        let script = script.expect("every plot has a script");
+        let game = Game::new(script, &Options::for_script(script)).expect("it can be played");
+        let mut table = *game.table();
+        table.apply(&Fact::LoopBegins(1));
+        table.apply(&Fact::DayBegins(day));
+        table.apply(&Fact::Step(Step::DayEnd));
+        (Story::from(game.secrets()), table)
+    }
+
+    fn danger(story: &Story, table: &Table) -> f32 {
+        Roads::of(story, table).danger(story, table)
+    }
+
+    fn put(table: &mut Table, on: Target, counter: Counter, n: i8) {
+        table.apply(&Fact::Counters { on, counter, change: n });
+    }
+
+    fn holder(story: &Story, role: Role) -> Character {
+        story.with_role(role).first().expect("the plot brings the role")
+    }
+
+    #[test]
+    fn the_nearer_the_loss_the_greater_the_danger() {
+        let (story, mut table) = evening(Plot::APlaceToProtect, 2);
+        let mut dangers = vec![danger(&story, &table)];
+        for _ in 0..2 {
+            put(&mut table, Target::Location(Location::School), Counter::Intrigue, 1);
+            dangers.push(danger(&story, &table));
+        }
+        assert!(dangers.is_sorted_by(|a, b| a < b), "{dangers:?}");
+    }
+
+    #[test]
+    fn what_is_full_when_the_days_are_over_is_lost() {
+        let (story, mut table) = evening(Plot::APlaceToProtect, 1);
+        table.day = table.sheet.days;
+        assert!(danger(&story, &table) < 1.0);
+        put(&mut table, Target::Location(Location::School), Counter::Intrigue, 2);
+        assert_eq!(danger(&story, &table), 1.0);
+    }
+
+    #[test]
+    fn a_place_no_plot_minds_is_no_danger() {
+        let (story, mut table) = evening(Plot::APlaceToProtect, 1);
+        table.day = table.sheet.days;
+        let before = danger(&story, &table);
+        put(&mut table, Target::Location(Location::City), Counter::Intrigue, 2);
+        assert_eq!(danger(&story, &table), before);
+    }
+
+    #[test]
+    fn a_killer_next_to_a_marked_key_person_is_danger() {
+        let (story, mut table) = evening(Plot::MurderPlan, 1);
+        let (killer, key_person) = (holder(&story, Role::Killer), holder(&story, Role::KeyPerson));
+        table.day = table.sheet.days;
+        put(&mut table, Target::Character(key_person), Counter::Intrigue, 2);
+        table.apply(&Fact::Moves { who: key_person, to: Location::Hospital });
+        table.apply(&Fact::Moves { who: killer, to: Location::School });
+        let apart = danger(&story, &table);
+        table.apply(&Fact::Moves { who: killer, to: Location::Hospital });
+        assert!(apart < 1.0);
+        assert_eq!(danger(&story, &table), 1.0);
+    }
+
+    #[test]
+    fn goodwill_keeps_the_time_traveler_from_leaving() {
+        let (story, mut table) = evening(Plot::ChangeOfFuture, 1);
+        table.day = table.sheet.days;
+        assert_eq!(danger(&story, &table), 1.0);
+        put(&mut table, Target::Character(holder(&story, Role::TimeTraveler)), Counter::Goodwill, 3);
+        assert!(danger(&story, &table) < 1.0);
+    }
+
+    #[test]
+    fn who_lost_a_lover_needs_only_intrigue() {
+        let (story, mut table) = evening(Plot::ALoveAffair, 1);
+        table.day = table.sheet.days;
+        let (lover, loved) = (holder(&story, Role::Lover), holder(&story, Role::LovedOne));
+        put(&mut table, Target::Character(loved), Counter::Intrigue, 1);
+        let needs = |victim: Character| {
+            let roads = Roads::of(&story, &table).roads;
+            roads.iter().any(|road| road.needs.contains(&Need::Mortal(victim)))
+        };
+        assert!(needs(lover), "a way to kill the Lover leads to a loss");
+        let mut imagined = Imagined::from(&table);
+        imagined.perform(&story, &[Effect::Kill], None, Some(Target::Character(lover)));
+        assert!(danger(&story, &table) < 1.0);
+        assert_eq!(danger(&story, &imagined.table), 1.0);
+    }
+}
