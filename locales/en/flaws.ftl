@@ -55,6 +55,7 @@ flaw-card-not-in-deck = “{ $card }” cannot be removed: the Mastermind does n
 flaw-too-few-cards = The Mastermind plays { $needed } cards every day; of those that come back to hand, only { $left } would be left.
 flaw-start-not-in-cast = A special rule says where { $who-the } starts, but this character is not in the cast.
 flaw-start-forbidden = { $who-the } cannot start { $place-in }: that location is forbidden to this character.
+flaw-start-of-late-character = A special rule on the open sheet says where { $who-the } starts, but this character is to enter unannounced.
 flaw-special-rule-twice = Another special rule is already about the same thing.
 
 warning-unusual-days =

@@ -55,6 +55,7 @@ flaw-card-not-in-deck = No se puede retirar «{ $card }»: la mente maestra no t
 flaw-too-few-cards = La mente maestra juega { $needed } cartas cada día; de las que vuelven a la mano solo le quedarían { $left }.
 flaw-start-not-in-cast = Una regla especial dice dónde empieza { $who-the }, pero este personaje no está en el reparto.
 flaw-start-forbidden = { $who-the } no puede empezar { $place-in }: este personaje tiene prohibida esa localización.
+flaw-start-of-late-character = Una regla especial de la hoja abierta dice dónde empieza { $who-the }, pero este personaje debe entrar sin anunciarse.
 flaw-special-rule-twice = Otra regla especial trata ya de lo mismo.
 
 warning-unusual-days =

@@ -4,7 +4,7 @@ use engine::{Choice, Choices, Question, Seen, View};
 
 /// Whoever decides for a seat. It is handed what that seat knows, so it cannot peek:
 ///
-/// ```compile_fail
+/// ```compile_fail,E0609
 /// fn peek(view: &engine::View) -> &engine::Game {
 ///     &view.game
 /// }

@@ -24,7 +24,7 @@ impl<P: Player> Chair<P> {
 
     /// Shows the player what its seat may see of an event.
     pub fn see(&mut self, event: &Event) {
-        let seen = event.seen_by(self.view.seat, self.view.table.sheet.table_talk);
+        let seen = event.seen_by(self.view.seat, &self.view.table.sheet);
         self.player.saw(&self.view, &seen);
         self.view.fold(&seen);
     }

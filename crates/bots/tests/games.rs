@@ -124,8 +124,8 @@ fn sensible_protagonists_get_along_with_any_mastermind() {
     }
 }
 
-/// Measured: a random Mastermind wins about 3 games in 100, a sensible one 97; a sensible team gets that
-/// down to about 50. The bounds leave room for another table, not for another kind of player.
+/// Measured over 990 games: of 100 games the Protagonists lose 5 when everybody plays at random, 98 against a
+/// sensible Mastermind, 43 when they are sensible too. The bounds leave room for other seeds.
 #[test]
 fn being_sensible_pays() {
     let by_chance = Score::of(Kind::Random, Kind::Random);

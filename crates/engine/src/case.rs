@@ -38,6 +38,10 @@ pub enum Telling {
     },
     /// A seat sees this, later than what it was said to see before.
     Sees(Seat, Fact),
+    /// A seat sees this in the same announcement as what it was said to see before.
+    SeesWith(Seat, Fact),
+    /// A seat sees this in a later announcement.
+    SeesThen(Seat, Fact),
     /// A seat has not seen this in the whole story so far.
     Never(Seat, Fact),
     Offers(Choice),

@@ -154,13 +154,11 @@ impl Game {
             return;
         }
         let dying = self.who_dies(&batch, sink);
-        let mut lose = batch.lose;
-        if !dying.is_empty() {
-            lose |= self.bury(dying, &batch, sink);
-        }
+        let lost_by_death = if dying.is_empty() { None } else { self.bury(dying, &batch, sink) };
+        let lost_by = if batch.lose { Some(cause) } else { lost_by_death };
         if batch.protagonists_die {
             self.end_loop(Fact::ProtagonistsDie, cause, sink);
-        } else if lose {
+        } else if let Some(cause) = lost_by {
             self.end_loop(Fact::ProtagonistsLose, cause, sink);
         }
     }
@@ -185,9 +183,9 @@ impl Game {
         dying
     }
 
-    /// Whether a reaction to these deaths ends the loop. What the dying are is read before they die, who
+    /// The reaction to these deaths that ends the loop, if one does. What the dying are is read before they die, who
     /// reacts to them afterwards.
-    fn bury(&mut self, dying: CharacterSet, batch: &Batch, sink: &mut impl Sink) -> bool {
+    fn bury(&mut self, dying: CharacterSet, batch: &Batch, sink: &mut impl Sink) -> Option<Cause> {
         let mut last_words: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
         for who in dying.iter() {
             self.each_ability(who, Timing::OwnDeath, |source, ability| last_words.push((source, ability)));
@@ -197,8 +195,10 @@ impl Game {
             self.happen(Fact::Dies(who), batch.cause_of(who), sink);
         }
         let mut batch = Batch::default();
+        let mut lost_by = None;
         for (source, ability) in last_words {
             self.react(source, ability, &mut batch, sink);
+            lost_by = lost_by.or(batch.lose.then_some(Cause::Ability(source)));
         }
         for timing in roles.into_iter().map(Timing::DeathOf) {
             for who in self.holders(timing).without(self.table.dead).iter() {
@@ -209,7 +209,7 @@ impl Game {
                 }
             }
         }
-        batch.lose
+        lost_by
     }
 
     fn react(&mut self, source: Source, ability: &Ability, batch: &mut Batch, sink: &mut impl Sink) {

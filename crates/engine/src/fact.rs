@@ -5,6 +5,7 @@ use rules::{Card, Character, CharacterSet, Counter, Location, Plot, Role};
 use crate::choice::{Declaration, Source};
 use crate::game::Secrets;
 use crate::seat::Seat;
+use crate::table::OpenSheet;
 use crate::target::Target;
 
 /// Something everybody at the table sees. The board changes by facts alone.
@@ -125,8 +126,9 @@ pub enum Winner {
 /// What happened, with what stays hidden about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// Everybody sees the fact; the cause is the Mastermind's secret.
-    Happened { fact: Fact, cause: Cause },
+    /// Everybody sees the fact; the cause is the Mastermind's secret. A joined fact is part of the same
+    /// announcement as the fact before it: "A and B die", not "A dies; then B dies".
+    Happened { fact: Fact, cause: Cause, joined: bool },
     /// A card with its face.
     Laid { by: Seat, slot: u8, card: Card, on: Target },
     /// The end: everything is open.
@@ -148,7 +150,10 @@ pub enum Cause {
 /// What one seat saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seen {
-    Fact(Fact),
+    Fact {
+        fact: Fact,
+        joined: bool,
+    },
     /// The face of a card that still lies face down.
     Face {
         slot: u8,
@@ -159,25 +164,26 @@ pub enum Seen {
     Known {
         fact: Fact,
         cause: Cause,
+        joined: bool,
     },
     Opened(Secrets),
 }
 
 impl Event {
-    /// What `seat` sees of this; `table_talk` lets Protagonists see each other's faces.
-    pub fn seen_by(&self, seat: Seat, table_talk: bool) -> Seen {
+    /// What `seat` sees of this; table talk lets Protagonists see each other's faces.
+    pub fn seen_by(&self, seat: Seat, sheet: &OpenSheet) -> Seen {
         match *self {
-            Event::Happened { fact, cause } => match seat {
-                Seat::Mastermind => Seen::Known { fact, cause },
-                Seat::Protagonist(_) | Seat::Spectator => Seen::Fact(fact),
+            Event::Happened { fact, cause, joined } => match seat {
+                Seat::Mastermind => Seen::Known { fact, cause, joined },
+                Seat::Protagonist(_) | Seat::Spectator => Seen::Fact { fact, joined },
             },
             Event::Laid { by, slot, card, on } => {
                 let of_the_team =
-                    matches!((by, seat), (Seat::Protagonist(_), Seat::Protagonist(_))) && table_talk;
+                    matches!((by, seat), (Seat::Protagonist(_), Seat::Protagonist(_))) && sheet.table_talk;
                 if by == seat || of_the_team {
                     Seen::Face { slot, card, on }
                 } else {
-                    Seen::Fact(Fact::Placed { slot, on })
+                    Seen::Fact { fact: Fact::Placed { slot, on }, joined: false }
                 }
             }
             Event::Opened(secrets) => Seen::Opened(secrets),
@@ -186,10 +192,18 @@ impl Event {
 }
 
 impl Seen {
+    /// Whether it belongs to the same announcement as what was seen before it.
+    pub fn is_joined(&self) -> bool {
+        match *self {
+            Seen::Fact { joined, .. } | Seen::Known { joined, .. } => joined,
+            Seen::Face { .. } | Seen::Opened(_) => false,
+        }
+    }
+
     /// The public part of it.
     pub fn fact(&self) -> Option<Fact> {
         match *self {
-            Seen::Fact(fact) | Seen::Known { fact, .. } => Some(fact),
+            Seen::Fact { fact, .. } | Seen::Known { fact, .. } => Some(fact),
             Seen::Face { slot, on, .. } => Some(Fact::Placed { slot, on }),
             Seen::Opened(_) => None,
         }

@@ -33,10 +33,12 @@ impl Game {
             }
             Frame::NextDay(day) => {
                 self.used = [CharacterSet::EMPTY; 4];
+                self.stroke();
                 self.happen(Fact::DayBegins(day), Cause::Course, sink);
                 self.begin(Step::MastermindCards, Frame::MastermindCards, sink);
             }
             Frame::TurnUp => {
+                self.stroke();
                 self.turn_up(sink);
                 self.agenda.replace(Frame::RestOfCards);
                 // Without a Forbid Intrigue in force there is nothing to ignore, as everybody can see.
@@ -45,6 +47,7 @@ impl Game {
                 }
             }
             Frame::RestOfCards => {
+                self.stroke();
                 self.resolve_rest(sink);
                 self.begin(Step::MastermindAbilities, Frame::MastermindAbilities, sink);
             }
@@ -101,8 +104,10 @@ impl Game {
     }
 
     fn begin(&mut self, step: Step, frame: Frame, sink: &mut impl Sink) {
+        self.stroke();
         self.happen(Fact::Step(step), Cause::Course, sink);
         self.agenda.replace(frame);
+        self.stroke();
     }
 
     /// Loop preparation in the order of R-021.
@@ -141,6 +146,7 @@ impl Game {
 
     fn judge_loop(&mut self, sink: &mut impl Sink) {
         let lost = self.lost;
+        self.stroke();
         self.happen(Fact::LoopEnds { lost }, Cause::Course, sink);
         if !lost {
             self.end(Winner::Protagonists, sink);
@@ -230,6 +236,7 @@ impl Game {
 
     /// Takes in a legal answer.
     pub(crate) fn take(&mut self, choice: Choice, sink: &mut impl Sink) {
+        self.stroke();
         match choice {
             Choice::Begin => self.agenda.replace(Frame::Prepare),
             Choice::GiveUp => self.give_up(sink),
@@ -304,6 +311,7 @@ impl Game {
             self.table.declared.expect("an answer follows a declaration");
         self.agenda.pop();
         self.happen(Fact::Accepted, Cause::Course, sink);
+        self.stroke();
         let effects = who.def().goodwill[usize::from(n)].either[usize::from(either)];
         let cause = Cause::Ability(Source::Card { who, n });
         let mut batch = Batch::default();

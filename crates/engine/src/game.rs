@@ -28,6 +28,8 @@ pub struct Game {
     pub(crate) ignored: LocationSet,
     /// Whether the incident being resolved has changed anything.
     pub(crate) changed: bool,
+    /// Whether something has been told since the last `stroke`.
+    pub(crate) telling: bool,
     /// A loss has happened in this loop.
     pub(crate) lost: bool,
 }
@@ -57,7 +59,28 @@ pub(crate) struct Turn {
     pub(crate) at_least: u8,
 }
 
-/// A choice that is not among those offered; the game is unchanged.
+/// Why a seat's choice was not taken; the game is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The game does not wait for this seat.
+    NotAsked,
+    /// The choice is not among those offered.
+    NotOffered,
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Refused::NotAsked => "the game does not wait for this seat",
+            Refused::NotOffered => "this choice is not offered",
+        })
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// A choice that is not among those offered; the game is unchanged. Names the question, which is for the
+/// eyes of the seat that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal {
     pub choice: Choice,
@@ -159,6 +182,7 @@ impl Game {
             fixed: [None; 2],
             ignored: LocationSet::EMPTY,
             changed: false,
+            telling: false,
             lost: false,
         })
     }
@@ -246,6 +270,14 @@ impl Game {
         Ok(())
     }
 
+    /// Carries out a choice for a seat from outside. The answer says nothing that this seat may not know.
+    pub fn answer(&mut self, seat: Seat, choice: Choice, sink: &mut impl Sink) -> Result<(), Refused> {
+        if self.question().is_none_or(|question| question.seat != seat) {
+            return Err(Refused::NotAsked);
+        }
+        self.play(choice, sink).map_err(|_| Refused::NotOffered)
+    }
+
     /// Carries out a choice taken from `choices`, without looking it up again.
     pub fn play_listed(&mut self, choice: Choice, sink: &mut impl Sink) {
         self.take(choice, sink);
@@ -257,7 +289,14 @@ impl Game {
     pub(crate) fn happen(&mut self, fact: Fact, cause: Cause, sink: &mut impl Sink) {
         self.table.apply(&fact);
         self.changed = true;
-        sink.event(Event::Happened { fact, cause });
+        let joined = std::mem::replace(&mut self.telling, true);
+        sink.event(Event::Happened { fact, cause, joined });
+    }
+
+    /// What happens from here on is a new announcement. Nothing is told of one in which nothing happens.
+    #[inline]
+    pub(crate) fn stroke(&mut self) {
+        self.telling = false;
     }
 
     pub(crate) fn lay(&mut self, slot: usize, card: Card, on: Target, sink: &mut impl Sink) {
@@ -271,6 +310,7 @@ impl Game {
             }
         };
         self.table.apply(&Fact::Placed { slot, on });
+        self.stroke();
         sink.event(Event::Laid { by, slot, card, on });
     }
 }

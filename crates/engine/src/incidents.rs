@@ -23,6 +23,7 @@ impl Game {
             return;
         }
         self.happen(Fact::IncidentOccurs { day }, Cause::Incident { day }, sink);
+        self.stroke();
         self.changed = false;
         self.agenda.replace(Frame::Part { n: 0, last: None });
     }
@@ -57,6 +58,7 @@ impl Game {
             self.agenda.replace(Frame::Part { n: n + 1, last });
             return true;
         }
+        self.stroke();
         let mut batch = Batch::default();
         let mut next = n;
         while let Some(part) = parts.get(usize::from(next)) {

@@ -26,7 +26,7 @@ mod windows;
 pub use case::{Case, CaseError};
 pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
 pub use fact::{Cause, Event, Fact, Seen, Sink, Step, Winner};
-pub use game::{Game, Illegal, Secrets};
+pub use game::{Game, Illegal, Refused, Secrets};
 pub use position::{Figure, Position};
 pub use replay::{Moment, Replay, ReplayError};
 pub use seat::{Players, Seat};

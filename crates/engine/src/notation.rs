@@ -203,14 +203,19 @@ impl fmt::Display for Either {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match alternatives(self.0) {
             [_] | [] => Ok(()),
-            several => write!(f, " {}", effect_word(several[usize::from(self.1)])),
+            several => match several.get(usize::from(self.1)) {
+                Some(effects) => write!(f, " {}", effect_word(effects)),
+                None => write!(f, " {}", self.1),
+            },
         }
     }
 }
 
 fn alternatives(source: Source) -> &'static [&'static [Effect]] {
     match source {
-        Source::Card { who, n } => who.def().goodwill[usize::from(n)].either,
+        Source::Card { who, n } => {
+            who.def().goodwill.get(usize::from(n)).map_or(&[], |ability| ability.either)
+        }
         Source::Role { .. } | Source::Plot { .. } => &[],
     }
 }
@@ -290,7 +295,7 @@ fn read_declaration(line: &mut Line<'_>) -> Result<Declaration, Unreadable> {
     Ok(Declaration { who, n, either, aim: read_aim(line)? })
 }
 
-fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
+pub(crate) fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
     let word = line.next("a role, a plot or a character")?;
     if let Ok(role) = word.parse::<Role>() {
         let n = line.nth("ability", role.def().abilities.len())?;
@@ -339,7 +344,7 @@ fn read_aim(line: &mut Line<'_>) -> Result<Aim, Unreadable> {
 
 /// The name of a place for cards: `m1` to `m3`, or a deck's letter.
 pub fn slot_id(slot: u8) -> &'static str {
-    ["m1", "m2", "m3", "a", "b", "c"][usize::from(slot)]
+    ["m1", "m2", "m3", "a", "b", "c"].get(usize::from(slot)).copied().unwrap_or("?")
 }
 
 pub fn read_slot(line: &mut Line<'_>) -> Result<u8, Unreadable> {

@@ -1,10 +1,11 @@
 //! A game put down in the middle: any board, any moment. How cases, puzzles and bug reports begin.
 
 use rules::characters::Start;
-use rules::{Card, Character, Counter, Location, Script};
+use rules::{Card, Character, Counter, Location, MAX_LOOPS, Script};
 
 use crate::agenda::Frame;
-use crate::fact::{Cause, Fact, Sink, Step};
+use crate::choice::Source;
+use crate::fact::{Fact, Sink, Step};
 use crate::game::Game;
 use crate::setup::{Options, SetupError};
 use crate::target::Target;
@@ -21,6 +22,8 @@ pub struct Position {
     pub spent: Vec<(Option<u8>, Card)>,
     /// Days whose incident occurred in this loop.
     pub occurred: Vec<u8>,
+    /// What the Mastermind has used today, or in this loop if that is its limit.
+    pub used: Vec<Source>,
 }
 
 /// What is said of one character.
@@ -50,6 +53,7 @@ impl Position {
             intrigue_at: [0; Location::COUNT],
             spent: Vec::new(),
             occurred: Vec::new(),
+            used: Vec::new(),
         }
     }
 
@@ -83,7 +87,6 @@ impl Game {
         sink: &mut impl Sink,
     ) -> Result<Game, SetupError> {
         let mut game = Game::put_down(script, options, position)?;
-        game.happen(Fact::Step(position.step), Cause::Course, sink);
         game.advance(sink);
         Ok(game)
     }
@@ -96,6 +99,17 @@ impl Game {
     ) -> Result<Game, SetupError> {
         let mut game = Game::unstarted(script, options)?;
         let frame = frame_of(position.step, position.day).ok_or(SetupError::Step(position.step))?;
+        if position.day == 0 || position.day > script.days {
+            return Err(SetupError::Days(position.day));
+        }
+        if position.loop_no == 0 || usize::from(position.loop_no) > MAX_LOOPS {
+            return Err(SetupError::Loops(position.loop_no));
+        }
+        if let Some(day) =
+            position.occurred.iter().find(|day| !script.incidents.iter().any(|i| i.day == **day))
+        {
+            return Err(SetupError::IncidentDay(*day));
+        }
         let between_loops = matches!(position.step, Step::TimeSpiral | Step::Preparation);
         let loop_no = position.loop_no - u8::from(between_loops);
         game.table.apply(&Fact::LoopBegins(loop_no));
@@ -113,6 +127,10 @@ impl Game {
         for day in &position.occurred {
             game.table.apply(&Fact::IncidentOccurs { day: *day });
         }
+        for source in &position.used {
+            game.mark_used(*source);
+        }
+        game.table.apply(&Fact::Step(position.step));
         game.agenda.restart(frame);
         Ok(game)
     }

@@ -23,23 +23,25 @@ use rules::{MAX_LOOPS, Preset, Script, Switch};
 
 use crate::choice::{Choice, Question};
 use crate::fact::{Event, Fact};
-use crate::game::Game;
+use crate::game::{Game, Illegal};
 use crate::notation::{Line, Unreadable, read_protagonist, short};
 use crate::seat::{Players, Seat};
-use crate::setup::Options;
+use crate::setup::{Options, SetupError};
 
 /// No game comes near this; a file that does is not a game.
 const MAX_CHOICES: usize = 20_000;
 const MAX_BYTES: usize = 1 << 20;
 const FIRST_LINE: &str = "loopbreaker replay 1";
-const FENCE: &str = "\"\"\"";
+/// Begins each line of a script that is written out.
+const BAR: char = '|';
 
-/// A recorded game. All its choices are legal.
+/// A recorded game. It can be set up, and all its choices are legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    pub script: Script,
-    pub options: Options,
-    pub choices: Vec<Choice>,
+    script: Script,
+    options: Options,
+    choices: Vec<Choice>,
+    game: Game,
 }
 
 /// What is wrong with a file, and on which line.
@@ -67,6 +69,36 @@ pub struct Moment<'a> {
 }
 
 impl Replay {
+    /// A game that has just been set up.
+    pub fn new(script: Script, options: Options) -> Result<Replay, SetupError> {
+        let game = Game::new(&script, &options)?;
+        Ok(Replay { script, options, choices: Vec::new(), game })
+    }
+
+    /// Records one more choice, if it is legal.
+    pub fn push(&mut self, choice: Choice) -> Result<(), Illegal> {
+        self.game.play(choice, &mut ())?;
+        self.choices.push(choice);
+        Ok(())
+    }
+
+    pub fn script(&self) -> &Script {
+        &self.script
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// The game as it stands after all choices.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// Plays the record again, moment by moment.
     pub fn play(&self, mut each: impl FnMut(Moment<'_>)) -> Game {
         let mut events = Vec::new();
@@ -118,11 +150,10 @@ impl Replay {
                 let _ = writeln!(text, "script {} {fingerprint}", script.id);
             }
             None => {
-                let _ = write!(text, "script {FENCE}\n{}", self.script.to_toml());
-                if !text.ends_with('\n') {
-                    text.push('\n');
+                text.push_str("script\n");
+                for line in self.script.to_toml().lines() {
+                    let _ = writeln!(text, "{BAR} {line}");
                 }
-                let _ = writeln!(text, "{FENCE}");
             }
         }
     }
@@ -135,7 +166,7 @@ impl Replay {
             let what = format!("the file has {} bytes; a replay has at most {MAX_BYTES}", text.len());
             return Err(ReplayError { line: 1, what });
         }
-        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line)).peekable();
         match lines.next() {
             Some((_, first)) if first.trim() == FIRST_LINE => {}
             first => {
@@ -146,8 +177,7 @@ impl Replay {
             }
         }
         let mut header = Header::default();
-        let mut table: Option<(Script, Options, Game)> = None;
-        let mut choices = Vec::new();
+        let mut table: Option<Replay> = None;
         let mut last_line = 1;
         while let Some((number, line)) = lines.next() {
             last_line = number;
@@ -165,19 +195,14 @@ impl Replay {
                         short(first).escape_debug()
                     )));
                 }
-                let fenced = first == "script" && words.peek() == Some(FENCE);
-                if fenced {
+                let written_out = first == "script" && words.peek().is_none();
+                if written_out {
                     let mut toml = String::new();
-                    let closed = lines.by_ref().any(|(_, line)| {
-                        let end = line.trim() == FENCE;
-                        if !end {
-                            toml.push_str(line);
-                            toml.push('\n');
-                        }
-                        end
-                    });
-                    if !closed {
-                        return Err(at(format!("the script that begins here is not closed by {FENCE}")));
+                    while let Some((_, line)) = lines.next_if(|(_, line)| line.trim_start().starts_with(BAR))
+                    {
+                        let line = &line.trim_start()[BAR.len_utf8()..];
+                        toml.push_str(line.strip_prefix(' ').unwrap_or(line));
+                        toml.push('\n');
                     }
                     header.script_inline(&toml, number).map_err(|(line, what)| ReplayError { line, what })?;
                 } else {
@@ -185,22 +210,20 @@ impl Replay {
                 }
                 continue;
             };
-            let (_, _, game) = match &mut table {
+            let replay = match &mut table {
                 Some(table) => table,
                 None => table.insert(header.set_up().map_err(at)?),
             };
-            if choices.len() == MAX_CHOICES {
+            if replay.choices.len() == MAX_CHOICES {
                 return Err(at(format!("more than {MAX_CHOICES} choices")));
             }
-            let choice = read_answer(game, seat, &line[first.len()..]).map_err(at)?;
-            game.play_listed(choice, &mut ());
-            choices.push(choice);
+            let choice = read_answer(&replay.game, seat, &line[first.len()..]).map_err(at)?;
+            replay.push(choice).map_err(|error| at(error.to_string()))?;
         }
-        let (script, options, _) = match table {
-            Some(table) => table,
-            None => header.set_up().map_err(|what| ReplayError { line: last_line, what })?,
-        };
-        Ok(Replay { script, options, choices })
+        match table {
+            Some(table) => Ok(table),
+            None => header.set_up().map_err(|what| ReplayError { line: last_line, what }),
+        }
     }
 }
 
@@ -302,19 +325,23 @@ impl Header {
         words.end().map_err(|error| error.to_string())
     }
 
-    fn script_inline(&mut self, toml: &str, fence: usize) -> Result<(), (usize, String)> {
+    fn script_inline(&mut self, toml: &str, above: usize) -> Result<(), (usize, String)> {
         if self.script.is_some() {
-            return Err((fence, "\"script\" was said before".to_owned()));
+            return Err((above, "\"script\" was said before".to_owned()));
+        }
+        if toml.is_empty() {
+            let what = format!("expected a script's id, or its text in lines that begin with {BAR}");
+            return Err((above, what));
         }
         let sourced = rules::script::read(toml).one().map_err(|problems| {
             let first = problems.first().expect("a rejected script has a problem");
-            (fence + first.line, first.trouble.to_string())
+            (above + first.line, first.trouble.to_string())
         })?;
         self.script = Some(sourced.script);
         Ok(())
     }
 
-    fn set_up(&self) -> Result<(Script, Options, Game), String> {
+    fn set_up(&self) -> Result<Replay, String> {
         let script =
             self.script.clone().ok_or("no script was named: a line \"script ID HASH\" is missing")?;
         let default = Options::for_script(&script);
@@ -328,8 +355,7 @@ impl Header {
         for (switch, on) in &self.switches {
             options.switches.set(*switch, *on);
         }
-        let game = Game::new(&script, &options).map_err(|error| error.to_string())?;
-        Ok((script, options, game))
+        Replay::new(script, options).map_err(|error| error.to_string())
     }
 }
 

@@ -22,7 +22,10 @@ impl Seat {
     pub const fn id(self) -> &'static str {
         match self {
             Seat::Mastermind => Seat::IDS[0],
-            Seat::Protagonist(n) => Seat::IDS[1 + n as usize],
+            Seat::Protagonist(0) => Seat::IDS[1],
+            Seat::Protagonist(1) => Seat::IDS[2],
+            Seat::Protagonist(2) => Seat::IDS[3],
+            Seat::Protagonist(_) => "?",
             Seat::Spectator => Seat::IDS[4],
         }
     }

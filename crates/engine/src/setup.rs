@@ -60,6 +60,9 @@ pub enum SetupError {
     NotInCast(rules::Character),
     TwiceInCast(rules::Character),
     TooManySubplots(usize),
+    NoCast,
+    /// A late character with a start on the open sheet would be known before it enters.
+    LateStart(rules::Character),
     /// A late character without a loop of entry.
     NoEntry(rules::Character),
     /// Special rules leave the Mastermind too few cards for a day.
@@ -83,6 +86,10 @@ impl fmt::Display for SetupError {
             SetupError::NotInCast(who) => write!(f, "{who} is not in the cast"),
             SetupError::TwiceInCast(who) => write!(f, "{who} is in the cast twice"),
             SetupError::TooManySubplots(found) => write!(f, "{found} subplots; there are at most 2"),
+            SetupError::NoCast => write!(f, "nobody is in the cast"),
+            SetupError::LateStart(who) => {
+                write!(f, "a special rule gives {who} a start, but {who} enters later, unannounced")
+            }
             SetupError::NoEntry(who) => write!(f, "the script does not say in which loop {who} enters"),
             SetupError::TooFewCards => {
                 write!(f, "the special rules leave the Mastermind too few cards to play {CARDS_A_DAY} a day")
@@ -111,6 +118,16 @@ pub(crate) fn check(script: &Script, options: &Options) -> Result<(), SetupError
     }
     if script.subplots.len() > 2 {
         return Err(SetupError::TooManySubplots(script.subplots.len()));
+    }
+    if script.cast.is_empty() {
+        return Err(SetupError::NoCast);
+    }
+    for rule in &script.special_rules {
+        if let SpecialRule::StartLocation(who, _) = rule
+            && who.is_late()
+        {
+            return Err(SetupError::LateStart(*who));
+        }
     }
     for (i, cast) in script.cast.iter().enumerate() {
         if script.cast[..i].iter().any(|earlier| earlier.character == cast.character) {

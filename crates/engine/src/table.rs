@@ -10,7 +10,7 @@ use rules::{
     Script, SpecialRule, Switch, SwitchSet, TragedySet,
 };
 
-use crate::choice::{AimKind, Aims, Ask, Choice, Choices, Declaration, Head, Question, card_bit};
+use crate::choice::{Aim, AimKind, Aims, Ask, Choice, Choices, Declaration, Head, Question, card_bit};
 use crate::fact::{Fact, Step, Winner};
 use crate::seat::{DECKS, Players, Seat};
 use crate::setup::Options;
@@ -530,7 +530,11 @@ impl Table {
                     self.used_this_loop[n].insert(declaration.who);
                 }
             }
-            Fact::Accepted => self.declared = None,
+            // The Informer's answer is still to come: until then the Leader has nothing to say.
+            Fact::Accepted => {
+                self.declared = self.declared.filter(|declaration| matches!(declaration.aim, Aim::Plot(_)));
+            }
+            Fact::SubplotNamed(_) | Fact::NoOtherSubplot => self.declared = None,
             Fact::Refused => {
                 if let Some(declaration) = self.declared.take()
                     && self.sheet.switches.contains(Switch::RefusedOncePerLoop)
@@ -566,8 +570,6 @@ impl Table {
                 self.step = Step::Over;
             }
             Fact::CulpritRevealed { .. }
-            | Fact::SubplotNamed(_)
-            | Fact::NoOtherSubplot
             | Fact::NoIncident { .. }
             | Fact::NothingHappens
             | Fact::ProtagonistsDie

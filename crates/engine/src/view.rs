@@ -39,7 +39,7 @@ impl View {
         match *seen {
             Seen::Face { slot, card, .. } => self.faces[usize::from(slot)] = Some(card),
             Seen::Opened(secrets) => self.secrets = Some(secrets),
-            Seen::Fact(_) | Seen::Known { .. } => {}
+            Seen::Fact { .. } | Seen::Known { .. } => {}
         }
     }
 

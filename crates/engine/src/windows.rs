@@ -144,6 +144,7 @@ impl Game {
             aims.push(self.aim_of(instance, choice));
         }
         self.fixed = [None; 2];
+        self.stroke();
         let mut batch = Batch::default();
         for (instance, targets) in instances.iter().zip(aims) {
             let cause = Cause::Ability(instance.source);
@@ -158,6 +159,7 @@ impl Game {
             }
         }
         self.finish(batch, Cause::Course, sink);
+        self.stroke();
         true
     }
 
@@ -254,7 +256,7 @@ impl Game {
         used_by_plot || self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who))
     }
 
-    fn mark_used(&mut self, source: Source) {
+    pub(crate) fn mark_used(&mut self, source: Source) {
         self.plots_used |= self.plot_bit(source);
         if let Some((slot, who)) = self.use_slot(source) {
             self.used[slot].insert(who);

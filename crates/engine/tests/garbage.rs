@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use engine::{Case, Choice, Fact, Game, Options, Replay};
+use engine::{Case, Choice, Fact, Options, Replay};
 use proptest::prelude::*;
 use rules::Library;
 
@@ -19,15 +19,13 @@ static CASES: LazyLock<Vec<String>> = LazyLock::new(|| {
 static REPLAY: LazyLock<String> = LazyLock::new(|| {
     let script = Library::find("the-first-script").expect("bundled");
     let options = Options::for_script(script);
-    let mut game = Game::new(script, &options).expect("playable");
-    let mut choices = Vec::new();
-    while choices.len() < 60
-        && let Some(choice) = game.choices().nth(choices.len() % game.choices().len().max(1))
-    {
-        game.play(choice, &mut ()).expect("listed");
-        choices.push(choice);
+    let mut replay = Replay::new(script.clone(), options).expect("playable");
+    for n in 0..60 {
+        let offered = replay.game().choices();
+        let Some(choice) = offered.nth(n % offered.len().max(1)) else { break };
+        replay.push(choice).expect("listed");
     }
-    Replay { script: script.clone(), options, choices }.write()
+    replay.write()
 });
 
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -1,9 +1,14 @@
 //! Laws that hold in every game: over all bundled scripts, all numbers of players, both presets, random play.
 
+use std::collections::HashSet;
+
 use engine::notation::slot_id;
-use engine::{Choice, Choices, Event, Fact, Game, Options, Players, Replay, Seat, Seen, View, Winner};
+use engine::{
+    Choice, Choices, Event, Fact, Figure, Game, Options, Players, Position, Replay, Seat, Seen, Step, View,
+    Winner,
+};
 use proptest::prelude::*;
-use rules::{CARDS_A_DAY, Card, Character, Counter, Deck, Library, Location, Preset, Role, Script};
+use rules::{CARDS_A_DAY, Card, Character, Counter, Deck, Library, Location, Preset, Role, Script, Switch};
 
 /// Far more than any game of eight loops and eight days can ask.
 const MAX_CHOICES: usize = 20_000;
@@ -52,10 +57,45 @@ fn plays() -> impl Strategy<Value = Play> {
 }
 
 /// Plays to the end; `each` sees every moment with what just happened.
-fn play_out(play: &mut Play, mut each: impl FnMut(&Game, &[Event])) -> (Game, Vec<Choice>) {
+fn play_out(play: &mut Play, each: impl FnMut(&Game, &[Event])) -> (Game, Vec<Choice>) {
     let mut events = Vec::new();
-    let mut game =
-        Game::start(play.script, &play.options, &mut events).expect("bundled scripts can be played");
+    let game = Game::start(play.script, &play.options, &mut events).expect("bundled scripts can be played");
+    play_on(game, events, play, each)
+}
+
+/// A board in the middle of a loop on which everybody carries something, so that abilities come up that
+/// random play seldom reaches.
+fn crowded(play: &mut Play) -> Position {
+    let day = 1 + play.pick(usize::from(play.script.days)) as u8;
+    let loop_no = 1 + play.pick(usize::from(play.options.loops)) as u8;
+    let steps = [Step::MastermindAbilities, Step::Goodwill, Step::Incident, Step::DayEnd];
+    let mut position = Position::new(loop_no, day, steps[play.pick(steps.len())]);
+    for cast in &play.script.cast {
+        if cast.enters_loop.is_some_and(|enters| enters > loop_no) {
+            continue;
+        }
+        let mut figure = Figure { dead: play.pick(8) == 0, guarded: play.pick(8) == 0, ..Figure::default() };
+        figure.counters = [6, 5, 3].map(|most| play.pick(most + 1) as u8);
+        figure.at = (play.pick(2) == 0).then(|| Location::ALL[play.pick(Location::COUNT)]);
+        position.figures.push((cast.character, figure));
+    }
+    position.intrigue_at = [0; 4].map(|_: u8| play.pick(3) as u8);
+    for (pile, deck) in [(None, Deck::MASTERMIND), (Some(0), Deck::PROTAGONIST), (Some(1), Deck::PROTAGONIST)]
+    {
+        position
+            .spent
+            .extend(deck.once_per_loop.iter().filter(|_| play.pick(2) == 0).map(|card| (pile, card)));
+    }
+    position.occurred = play.script.incidents.iter().map(|entry| entry.day).filter(|d| *d < day).collect();
+    position
+}
+
+fn play_on(
+    mut game: Game,
+    mut events: Vec<Event>,
+    play: &mut Play,
+    mut each: impl FnMut(&Game, &[Event]),
+) -> (Game, Vec<Choice>) {
     let mut choices = Vec::new();
     each(&game, &events);
     while game.question().is_some() {
@@ -67,6 +107,12 @@ fn play_out(play: &mut Play, mut each: impl FnMut(&Game, &[Event])) -> (Game, Ve
         each(&game, &events);
     }
     (game, choices)
+}
+
+fn recorded(script: Script, options: &Options, choices: &[Choice]) -> Replay {
+    let mut replay = Replay::new(script, *options).expect("playable");
+    choices.iter().for_each(|choice| replay.push(*choice).expect("legal when it was played"));
+    replay
 }
 
 fn start_view(play: &Play, seat: Seat) -> View {
@@ -87,10 +133,10 @@ proptest! {
     #[test]
     fn folding_what_a_seat_saw_gives_its_view(mut play in plays()) {
         let mut views = SEATS.map(|seat| start_view(&play, seat));
-        let talk = Game::new(play.script, &play.options).expect("playable").table().sheet.table_talk;
+        let sheet = Game::new(play.script, &play.options).expect("playable").table().sheet;
         play_out(&mut play, |game, events| {
             for (seat, view) in SEATS.into_iter().zip(&mut views) {
-                events.iter().for_each(|event| view.fold(&event.seen_by(seat, talk)));
+                events.iter().for_each(|event| view.fold(&event.seen_by(seat, &sheet)));
                 assert_eq!(*view, game.view(seat), "{seat}");
             }
         });
@@ -99,10 +145,10 @@ proptest! {
     #[test]
     fn a_protagonist_can_tell_his_question_and_choices_from_his_view(mut play in plays()) {
         let mut views = SEATS.map(|seat| start_view(&play, seat));
-        let talk = Game::new(play.script, &play.options).expect("playable").table().sheet.table_talk;
+        let sheet = Game::new(play.script, &play.options).expect("playable").table().sheet;
         play_out(&mut play, |game, events| {
             for (seat, view) in SEATS.into_iter().zip(&mut views) {
-                events.iter().for_each(|event| view.fold(&event.seen_by(seat, talk)));
+                events.iter().for_each(|event| view.fold(&event.seen_by(seat, &sheet)));
                 let Seat::Protagonist(_) = seat else { continue };
                 let asked = game.question().filter(|question| question.seat == seat);
                 assert_eq!(view.question(), asked, "{seat}");
@@ -113,15 +159,63 @@ proptest! {
     }
 
     #[test]
+    fn views_follow_the_game_from_any_position(mut play in plays()) {
+        let position = crowded(&mut play);
+        let game = Game::stand(play.script, &play.options, &position, &mut ()).expect("a sound position");
+        let mut views = SEATS.map(|seat| game.view(seat));
+        let sheet = game.table().sheet;
+        play_on(game, Vec::new(), &mut play, |game, events| {
+            check_board(game);
+            for (seat, view) in SEATS.into_iter().zip(&mut views) {
+                events.iter().for_each(|event| view.fold(&event.seen_by(seat, &sheet)));
+                assert_eq!(*view, game.view(seat), "{seat}");
+                let Seat::Protagonist(_) = seat else { continue };
+                let asked = game.question().filter(|question| question.seat == seat);
+                assert_eq!(view.question(), asked, "{seat}");
+                let offered = if asked.is_some() { game.choices() } else { Choices::default() };
+                assert_eq!(view.choices(), offered, "{seat}");
+            }
+        });
+    }
+
+    #[test]
+    fn no_ability_is_declared_twice_a_day_and_no_limited_one_twice_a_loop(mut play in plays()) {
+        let position = crowded(&mut play);
+        let game = Game::stand(play.script, &play.options, &position, &mut ()).expect("a sound position");
+        let kept = game.table().sheet.switches.contains(Switch::RefusedOncePerLoop);
+        let mut today = HashSet::new();
+        let mut this_loop = HashSet::new();
+        let mut last = None;
+        play_on(game, Vec::new(), &mut play, |_, events| {
+            for event in events {
+                let Event::Happened { fact, .. } = event else { continue };
+                match *fact {
+                    Fact::DayBegins(_) => today.clear(),
+                    Fact::LoopBegins(_) => this_loop.clear(),
+                    Fact::Declared(declaration) => {
+                        let ability = (declaration.who, declaration.n);
+                        assert!(today.insert(ability), "{declaration} for the second time today");
+                        let limited = declaration.who.def().goodwill[usize::from(declaration.n)].once_per_loop;
+                        assert!(!limited || this_loop.insert(ability), "{declaration} for the second time");
+                        last = Some(ability);
+                    }
+                    Fact::Refused if kept => drop(last.map(|ability| this_loop.remove(&ability))),
+                    _ => {}
+                }
+            }
+        });
+    }
+
+    #[test]
     fn nobody_but_the_mastermind_sees_causes_or_foreign_faces(mut play in plays()) {
-        let talk = Game::new(play.script, &play.options).expect("playable").table().sheet.table_talk;
+        let sheet = Game::new(play.script, &play.options).expect("playable").table().sheet;
         let mut over = false;
         play_out(&mut play, |game, events| {
             for event in events {
                 over |= matches!(event, Event::Happened { fact: Fact::Over(_), .. });
                 for seat in SEATS {
-                    match event.seen_by(seat, talk) {
-                        Seen::Fact(_) => {}
+                    match event.seen_by(seat, &sheet) {
+                        Seen::Fact { .. } => {}
                         Seen::Known { .. } => assert_eq!(seat, Seat::Mastermind),
                         Seen::Opened(_) => assert!(over, "the script is open before the end"),
                         Seen::Face { slot, .. } => {
@@ -130,7 +224,7 @@ proptest! {
                             let owner = owner.map(|deck| players.holder(deck as u8, game.table().leader));
                             match (owner, seat) {
                                 (None, Seat::Mastermind) => {}
-                                (Some(owner), Seat::Protagonist(n)) => assert!(owner == n || talk),
+                                (Some(owner), Seat::Protagonist(n)) => assert!(owner == n || sheet.table_talk),
                                 _ => panic!("{seat} sees the face of {}", slot_id(slot)),
                             }
                         }
@@ -152,7 +246,7 @@ proptest! {
                 prop_assert_eq!(fact.to_string().parse::<Fact>().expect("readable"), *fact);
             }
         }
-        let replay = Replay { script: play.script.clone(), options: play.options, choices };
+        let replay = recorded(play.script.clone(), &play.options, &choices);
         let mut again = Vec::new();
         let end = replay.play(|moment| again.extend_from_slice(moment.events));
         prop_assert_eq!(end, game);
@@ -165,9 +259,10 @@ proptest! {
 
     #[test]
     fn a_script_that_is_not_bundled_travels_inside_its_replay(mut play in plays()) {
-        let script = Script { id: "a-script-of-my-own".to_owned(), ..play.script.clone() };
+        let notes = Some("Three marks \"\"\" and\nthe end of a line\n".to_owned());
+        let script = Script { id: "a-script-of-my-own".to_owned(), notes, ..play.script.clone() };
         let (_, choices) = play_out(&mut play, |_, _| {});
-        let replay = Replay { script, options: play.options, choices };
+        let replay = recorded(script, &play.options, &choices);
         prop_assert_eq!(Replay::read(&replay.write()).expect("readable"), replay);
     }
 
@@ -177,7 +272,7 @@ proptest! {
         let mut random = play.random;
         play_out(&mut play, |game, _| {
             let offered = game.choices();
-            let mut seen = std::collections::HashSet::new();
+            let mut seen = HashSet::new();
             assert!(offered.iter().all(|choice| seen.insert(choice)), "a choice is listed twice");
             assert_eq!(offered.len(), seen.len());
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -266,6 +361,12 @@ fn check_board(game: &Game) {
         distinct.dedup();
         assert_eq!(placed.len(), distinct.len(), "two cards of one side on one target");
     }
+    for deck in 0..3 {
+        assert!(
+            table.hand(deck).and(table.spent[1 + usize::from(deck)]).is_empty(),
+            "a spent card is in hand"
+        );
+    }
     for (pile, spent) in table.spent.iter().enumerate() {
         let deck = if pile == 0 { Deck::MASTERMIND } else { Deck::PROTAGONIST };
         assert!(spent.without(deck.once_per_loop).is_empty(), "a card that is not once per loop is spent");
@@ -321,7 +422,7 @@ impl QuietTable {
 
     fn note(&mut self, events: &[Event]) {
         for event in events {
-            let seen = event.seen_by(self.view.seat, self.view.table.sheet.table_talk);
+            let seen = event.seen_by(self.view.seat, &self.view.table.sheet);
             self.view.fold(&seen);
             self.record.push(seen);
         }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use engine::{Event, Fact, Game, Replay, Seat, Seen, Table, View};
+use engine::{Event, Fact, Game, OpenSheet, Replay, Seat, Seen, Table, View};
 use expect_test::expect_file;
 use rules::{Counter, Location};
 
@@ -35,15 +35,15 @@ fn the_official_scripts_play_as_recorded() {
         let text = fs::read_to_string(folder.join(format!("{id}.replay")))
             .expect("a replay of each official script");
         let replay = Replay::read(&text).unwrap_or_else(|error| panic!("{id}: {error}"));
-        assert_eq!(replay.script.id, id);
+        assert_eq!(replay.script().id, id);
         expect_file![folder.join(format!("{id}.txt"))].assert_eq(&transcript(&replay));
     }
 }
 
 fn transcript(replay: &Replay) -> String {
-    let before = Game::before_start(&replay.script, &replay.options).expect("playable");
-    let talk = before.table().sheet.table_talk;
-    let seats: Vec<Seat> = replay.options.players.seats().chain([Seat::Spectator]).collect();
+    let before = Game::before_start(replay.script(), replay.options()).expect("playable");
+    let sheet = before.table().sheet;
+    let seats: Vec<Seat> = replay.options().players.seats().chain([Seat::Spectator]).collect();
     let mut views = SEATS.map(|seat| View::at_start(seat, *before.table(), before.secrets()));
     let mut text = String::new();
     let mut n_choices = 0;
@@ -56,9 +56,9 @@ fn transcript(replay: &Replay) -> String {
                 text += &board(&views[4].table);
             }
             for (seat, view) in SEATS.into_iter().zip(&mut views) {
-                view.fold(&event.seen_by(seat, talk));
+                view.fold(&event.seen_by(seat, &sheet));
             }
-            let _ = writeln!(text, "{}", line(event, &seats, talk));
+            let _ = writeln!(text, "{}", line(event, &seats, &sheet));
         }
         for (seat, view) in SEATS.into_iter().zip(&views) {
             assert_eq!(*view, moment.after.view(seat), "{seat}");
@@ -69,21 +69,23 @@ fn transcript(replay: &Replay) -> String {
 }
 
 /// What everybody sees, and in brackets what some seats see besides.
-fn line(event: &Event, seats: &[Seat], talk: bool) -> String {
-    let public = match event.seen_by(Seat::Spectator, talk).fact() {
+fn line(event: &Event, seats: &[Seat], sheet: &OpenSheet) -> String {
+    let public = match event.seen_by(Seat::Spectator, sheet).fact() {
         Some(fact) => fact.to_string(),
         None => "opened".to_owned(),
     };
     let more: Vec<String> = seats
         .iter()
-        .filter_map(|seat| match event.seen_by(*seat, talk) {
-            Seen::Fact(_) | Seen::Opened(_) => None,
+        .filter_map(|seat| match event.seen_by(*seat, sheet) {
+            Seen::Fact { .. } | Seen::Opened(_) => None,
             Seen::Known { cause: engine::Cause::Course | engine::Cause::Cards, .. } => None,
             Seen::Known { cause, .. } => Some(format!("{seat}: by {cause}")),
             Seen::Face { card, .. } => Some(format!("{seat}: {card}")),
         })
         .collect();
-    if more.is_empty() { public } else { format!("{public}  [{}]", more.join(", ")) }
+    let joined = if event.seen_by(Seat::Spectator, sheet).is_joined() { "& " } else { "" };
+    let more = if more.is_empty() { String::new() } else { format!("  [{}]", more.join(", ")) };
+    format!("{joined}{public}{more}")
 }
 
 /// Everybody's place and counters, as all can see them.

@@ -141,6 +141,10 @@ pub enum FlawKind {
         character: Character,
         location: Location,
     },
+    /// A start on the open sheet would give away a character that enters later.
+    StartOfLateCharacter {
+        character: Character,
+    },
     /// Two special rules about the same thing.
     SpecialRuleTwice,
 }
@@ -377,6 +381,9 @@ impl Checker<'_> {
                     }
                     if character.def().forbidden.contains(location) {
                         self.report(place, FlawKind::StartForbidden { character, location });
+                    }
+                    if character.is_late() {
+                        self.report(place, FlawKind::StartOfLateCharacter { character });
                     }
                 }
                 SpecialRule::FinalGuess { .. } | SpecialRule::NoTableTalk | SpecialRule::Other(_) => {}

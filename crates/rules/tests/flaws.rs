@@ -307,6 +307,14 @@ const CASES: &[Case] = &[
         flaws: &[(26, StartForbidden { character: Character::Patient, location: Location::City })],
     },
     Case {
+        script: "the-future-of-the-gods",
+        changes: &[(
+            "[incidents]",
+            "[[special-rules]]\nstart-location = { character = \"godly-being\", location = \"shrine\" }\n[incidents]",
+        )],
+        flaws: &[(24, StartOfLateCharacter { character: Character::GodlyBeing })],
+    },
+    Case {
         script: "united-we-fall",
         changes: &[("[[special-rules]]", "[[special-rules]]\nfinal-guess = false\n[[special-rules]]")],
         flaws: &[(28, SpecialRuleTwice)],
@@ -359,11 +367,12 @@ fn every_kind_of_flaw_has_a_case() {
             StartNotInCast { .. } => 31,
             StartForbidden { .. } => 32,
             SpecialRuleTwice => 33,
+            StartOfLateCharacter { .. } => 34,
         }
     }
     let covered: BTreeSet<usize> =
         CASES.iter().flat_map(|case| case.flaws).map(|(_, kind)| number(kind)).collect();
-    assert_eq!(covered, (0..34).collect());
+    assert_eq!(covered, (0..35).collect());
 }
 
 #[test]

@@ -74,6 +74,9 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
             ("too-few-cards", &[("needed", CARDS_A_DAY.into()), ("left", left.into())])
         }
         FlawKind::StartNotInCast { character } => ("start-not-in-cast", &[("who", character.into())]),
+        FlawKind::StartOfLateCharacter { character } => {
+            ("start-of-late-character", &[("who", character.into())])
+        }
         FlawKind::StartForbidden { character, location } => {
             ("start-forbidden", &[("who", character.into()), ("place", location.into())])
         }
@@ -145,6 +148,7 @@ mod tests {
         FlawKind::TooFewCards { left: 2 },
         FlawKind::StartNotInCast { character: Character::Henchman },
         FlawKind::StartForbidden { character: Character::Patient, location: Location::City },
+        FlawKind::StartOfLateCharacter { character: Character::GodlyBeing },
         FlawKind::SpecialRuleTwice,
     ];
 

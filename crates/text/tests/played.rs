@@ -85,7 +85,14 @@ fn play(
 }
 
 fn facts(events: &[Event]) -> Vec<Fact> {
-    events.iter().filter_map(|event| event.seen_by(Seat::Spectator, false).fact()).collect()
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Happened { fact, .. } => Some(*fact),
+            Event::Laid { slot, on, .. } => Some(Fact::Placed { slot: *slot, on: *on }),
+            Event::Opened(_) => None,
+        })
+        .collect()
 }
 
 /// Checks what is new to it, so that many games can be looked at quickly.

@@ -3,7 +3,7 @@
 
 use engine::{Table, Target};
 use rules::ability::{Ability, Characters, Condition, Effect, Filter, Modifier, Pick, Reach, Spot, Timing};
-use rules::{Character, CharacterSet, Plot, PlotSet, Refusal, Role, RoleSet};
+use rules::{Character, CharacterSet, Location, Plot, PlotSet, Refusal, Role, RoleSet};
 
 use super::story::{self, Story};
 
@@ -220,7 +220,7 @@ fn groups_hit(
 }
 
 /// The one other living character in a place.
-pub(super) fn only_other(table: &Table, holder: Option<Character>, at: rules::Location) -> Option<Character> {
+pub(super) fn only_other(table: &Table, holder: Option<Character>, at: Location) -> Option<Character> {
     let others = table.living_at(at).iter().filter(|who| Some(*who) != holder);
     others.collect::<CharacterSet>().only()
 }

@@ -2,7 +2,7 @@
 //! culprit of what.
 
 use engine::{Aim, Declaration, Fact, Seen, Step, Table, Target, View};
-use rules::ability::{Effect, Filter, Mode, Modifier, Pick, Reach, Timing};
+use rules::ability::{Effect, Filter, Mode, Modifier, Part, Pick, Reach, Timing};
 use rules::characters::Casting;
 use rules::{
     Card, CardEffect, Character, CharacterSet, Counter, Forbidden, MAX_DAYS, PlotSet, Refusal, Role, RoleSet,
@@ -70,8 +70,8 @@ impl Notebook {
             Fact::CardsTaken => self.note_forbidden_goodwill(view),
             Fact::Moves { who, .. } => self.note_incident_move(table, who),
             Fact::Declared(declaration) => self.declared = Some(declaration),
-            Fact::Accepted => self.note_answer(table, Refusal::Mandatory, false),
-            Fact::Refused => self.note_answer(table, Refusal::None, true),
+            Fact::Accepted => self.note_acceptance(table),
+            Fact::Refused => self.note_refusal(table),
             Fact::RoleRevealed { who, role } => self.note_role(table, who, role),
             Fact::CulpritRevealed { day, who } => self.suspect(day, CharacterSet::one(who)),
             Fact::SubplotNamed(plot) => self.clue(vec![Reason::plot(plot)]),
@@ -158,11 +158,11 @@ impl Notebook {
             Step::Goodwill | Step::Incident | Step::DayEnd if !self.fallen.is_empty() && change > 0 => {
                 self.note_mourning(table, on, effect);
             }
-            Step::Incident => {
-                self.narrow(table, on, |other| {
-                    matches!((effect, other), (Effect::Put(a, _), Effect::Put(b, _)) | (Effect::Take(a, _), Effect::Take(b, _)) if a == b)
-                });
+            // A card may have held fewer than an incident takes.
+            Step::Incident if change < 0 => {
+                self.narrow(table, on, |other| matches!(other, Effect::Take(taken, _) if taken == counter));
             }
+            Step::Incident => self.narrow(table, on, |other| other == effect),
             Step::TimeSpiral
             | Step::Preparation
             | Step::DayStart
@@ -242,12 +242,18 @@ impl Notebook {
 
     // Goodwill abilities.
 
-    /// Whoever declined does not have this kind of refusal; whoever did refuse has some.
-    fn note_answer(&mut self, table: &Table, other_than: Refusal, refused: bool) {
+    /// Whoever must refuse would have.
+    fn note_acceptance(&mut self, table: &Table) {
         let Some(Declaration { who, n, .. }) = table.declared else { return };
-        if refused || !who.def().goodwill[usize::from(n)].unrefusable {
-            let roles = clues::roles_where(table, |role| role.def().refusal != other_than);
-            self.clue(vec![Reason::is(who, roles)]);
+        if !who.def().goodwill[usize::from(n)].unrefusable {
+            let must_refuse = clues::roles_where(table, |role| role.def().refusal == Refusal::Mandatory);
+            self.clue(vec![Reason::is_not(who, must_refuse)]);
+        }
+    }
+
+    fn note_refusal(&mut self, table: &Table) {
+        if let Some(Declaration { who, .. }) = table.declared {
+            self.clue(vec![Reason::is(who, clues::roles_refusing(table))]);
         }
     }
 
@@ -286,12 +292,8 @@ impl Notebook {
             Target::Character(who) => table.location_of(who),
         };
         let there = at.map_or(CharacterSet::EMPTY, |at| table.living_at(at));
-        let doing = incident
-            .def()
-            .parts
-            .iter()
-            .filter(|part| part.either.iter().any(|effects| effects.iter().any(|effect| did(*effect))));
-        for part in doing {
+        let does = |part: &&Part| part.either.iter().any(|effects| effects.iter().any(|effect| did(*effect)));
+        for part in incident.def().parts.iter().filter(does) {
             match (part.pick, on) {
                 (Pick::Holder, Target::Character(who)) => self.suspect(table.day, CharacterSet::one(who)),
                 (Pick::One(which), _) if which.reach == Reach::Here => self.suspect(table.day, there),
@@ -375,14 +377,14 @@ impl Notebook {
                 if morning.dead.contains(other) || evening.guarded.contains(other) {
                     continue;
                 }
-                let mut harmless = RoleSet::one(role);
+                let mut deadly = RoleSet::one(role);
                 let mut reasons = Vec::new();
                 for (plot, from, _) in turned.iter().filter(|(_, _, whom)| whom.contains(who)) {
-                    harmless.insert(*from);
+                    deadly.insert(*from);
                     let unturned = Reason::is_not(who, RoleSet::one(role));
                     reasons.push(unturned.without(PlotSet::one(*plot)));
                 }
-                reasons.push(Reason::is_not(who, harmless));
+                reasons.push(Reason::is_not(who, deadly));
                 let unkillable = clues::roles_where(evening, |role| role.def().unkillable);
                 if !unkillable.is_empty() {
                     reasons.push(Reason::is(other, unkillable));

@@ -282,9 +282,9 @@ impl Map<'_> {
         reaction: &Acting,
     ) -> Vec<Vec<Need>> {
         let is_given = |need: &Need| {
-            puts(reaction.ability.then).any(|(put, n)| {
-                matches!(*need, Need::Has(who, counter, least) if who == mourner && counter == put && least <= n)
-            })
+            let Need::Has(who, counter, least) = *need else { return false };
+            let enough = |(put, n)| put == counter && n >= least;
+            who == mourner && puts(reaction.ability.then).any(enough)
         };
         let of_mourner = acting.iter().filter(|act| {
             act.holder == Some(mourner) && act.ability.timing == Timing::DayEnd && loses(act.ability.then)

@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     fn watch(view: &mut View, notebook: &mut Notebook, fact: Fact) {
-        let seen = Seen::Fact(fact);
+        let seen = Seen::Fact { fact, joined: false };
         notebook.note(view, &seen);
         view.fold(&seen);
     }

@@ -3,8 +3,8 @@
 use rules::ability::GoodwillAbility;
 use rules::vocabulary::UnknownWord;
 use rules::{
-    Cast, Character, Counter, Location, MAX_DAYS, MAX_LOOPS, Plot, Preset, Scheduled, Script, SpecialRule,
-    Switch, TragedySet,
+    Card, Cast, Character, Counter, Deck, Location, MAX_DAYS, MAX_LOOPS, Plot, Preset, Scheduled, Script,
+    SpecialRule, Switch, TragedySet,
 };
 
 use super::{Case, CaseError, State, Telling};
@@ -64,19 +64,24 @@ impl Case {
 struct Draft {
     case: Case,
     said: Vec<&'static str>,
+    /// Set by hand, on top of the preset wherever that stands.
+    switches: Vec<(Switch, bool)>,
 }
 
 const SET_UP: [&str; 12] = [
     "cites", "set", "plots", "cast", "incident", "days", "loops", "players", "leader", "preset", "switch",
     "rule",
 ];
-const STORY: [&str; 12] = [
+const STORY: [&str; 15] = [
     "table-talk",
     "at",
     "spent",
     "occurred",
+    "used",
     "to",
     "sees",
+    "with",
+    "then",
     "never",
     "offers",
     "denies",
@@ -113,10 +118,13 @@ impl Draft {
             position: None,
             story: Vec::new(),
         };
-        Draft { case, said: Vec::new() }
+        Draft { case, said: Vec::new(), switches: Vec::new() }
     }
 
-    fn finish(self) -> Result<Case, CaseError> {
+    fn finish(mut self) -> Result<Case, CaseError> {
+        for (switch, on) in &self.switches {
+            self.case.options.switches.set(*switch, *on);
+        }
         let at = |what: &str| CaseError {
             line: self.case.line,
             what: format!("the case \"{}\" {what}", self.case.title),
@@ -174,13 +182,13 @@ impl Draft {
             "preset" => {
                 line.word::<Preset>("a preset").map(|preset| case.options = case.options.with_preset(preset))
             }
-            "switch" => read_switch(&mut line).map(|(switch, on)| case.options.switches.set(switch, on)),
+            "switch" => read_switch(&mut line).map(|switch| self.switches.push(switch)),
             "rule" => read_rule(&mut line).map(|rule| case.script.special_rules.push(rule)),
             "table-talk" => read_on_off(&mut line).map(|talk| case.options.table_talk = talk),
             "at" => return self.at(line),
-            "spent" | "occurred" => return self.position_line(first, line),
+            "spent" | "occurred" | "used" => return self.position_line(first, line),
             "to" => read_to(&mut line).map(|telling| case.story.push((number, telling))),
-            "sees" | "never" => return self.seen(number, first, rest),
+            "sees" | "with" | "then" | "never" => return self.seen(number, first, rest),
             "offers" | "denies" => {
                 let choice = rest.parse().map_err(|error: Unreadable| error.to_string())?;
                 let telling =
@@ -284,19 +292,28 @@ impl Draft {
     }
 
     fn position_line(&mut self, first: &str, mut line: Line<'_>) -> Result<(), String> {
-        let days = self.case.script.days;
+        let schedule: Vec<u8> = self.case.script.incidents.iter().map(|entry| entry.day).collect();
         let position = self.position()?;
-        let read = |line: &mut Line<'_>| -> Result<(), Unreadable> {
-            if first == "spent" {
-                let deck = if line.skip("mastermind") { None } else { Some(read_protagonist(line)?) };
-                position.spent.push((deck, line.word("a card")?));
-            } else {
-                position.occurred.push(line.number("day", 1, days)?);
+        match first {
+            "spent" => {
+                let (deck, card) = read_spent(&mut line).map_err(|error| error.to_string())?;
+                let cards = if deck.is_some() { Deck::PROTAGONIST } else { Deck::MASTERMIND };
+                if !cards.once_per_loop.contains(card) {
+                    return Err(format!("{card} is not a once-per-loop card of that deck"));
+                }
+                position.spent.push((deck, card));
             }
-            Ok(())
-        };
-        let mut read = read;
-        read(&mut line).map_err(|error| error.to_string())?;
+            "used" => {
+                position.used.push(notation::read_source(&mut line).map_err(|error| error.to_string())?)
+            }
+            _ => {
+                let day = line.number("day", 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
+                if !schedule.contains(&day) {
+                    return Err(format!("there is no incident on day {day}"));
+                }
+                position.occurred.push(day);
+            }
+        }
         line.end().map_err(|error| error.to_string())
     }
 
@@ -304,6 +321,8 @@ impl Draft {
         if self.case.script.role_of(who).is_none() {
             return Err(format!("{who} is not in the cast"));
         }
+        let cast = self.case.script.cast.iter().find(|cast| cast.character == who);
+        let enters = cast.and_then(|cast| cast.enters_loop);
         let position = self.position()?;
         if position.figures.iter().any(|(named, _)| *named == who) {
             return Err(format!("{who} was described before"));
@@ -313,6 +332,10 @@ impl Draft {
             let mut line = Line::new(entry);
             read_figure(who, &mut line, &mut figure).map_err(|error| error.to_string())?;
             line.end().map_err(|error| error.to_string())?;
+        }
+        let absent = enters.filter(|enters| *enters > position.loop_no);
+        if let (Some(enters), Some(_)) = (absent, figure.at) {
+            return Err(format!("{who} enters in loop {enters} and is not on the board yet"));
         }
         position.figures.push((who, figure));
         Ok(())
@@ -326,7 +349,12 @@ impl Draft {
             Err(_) => (Seat::Spectator, rest),
         };
         let fact = fact.parse().map_err(|error: Unreadable| error.to_string())?;
-        let telling = if first == "sees" { Telling::Sees(seat, fact) } else { Telling::Never(seat, fact) };
+        let telling = match first {
+            "sees" => Telling::Sees(seat, fact),
+            "with" => Telling::SeesWith(seat, fact),
+            "then" => Telling::SeesThen(seat, fact),
+            _ => Telling::Never(seat, fact),
+        };
         self.case.story.push((number, telling));
         Ok(())
     }
@@ -344,6 +372,8 @@ impl Telling {
         match self {
             Telling::Plays(..) | Telling::To { .. } => false,
             Telling::Sees(..)
+            | Telling::SeesWith(..)
+            | Telling::SeesThen(..)
             | Telling::Never(..)
             | Telling::Offers(_)
             | Telling::Denies(_)
@@ -392,6 +422,11 @@ fn read_incident(line: &mut Line<'_>) -> Result<Scheduled, Unreadable> {
     let (day, incident) = notation::read_incident(line)?;
     line.expect("by")?;
     Ok(Scheduled { day, incident, culprit: line.word("a character")? })
+}
+
+fn read_spent(line: &mut Line<'_>) -> Result<(Option<u8>, Card), Unreadable> {
+    let deck = if line.skip("mastermind") { None } else { Some(read_protagonist(line)?) };
+    Ok((deck, line.word("a card")?))
 }
 
 fn read_switch(line: &mut Line<'_>) -> Result<(Switch, bool), Unreadable> {

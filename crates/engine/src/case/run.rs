@@ -22,10 +22,9 @@ const SEATS: [Seat; 5] =
 #[derive(Debug)]
 struct Story {
     game: Game,
-    talk: bool,
     views: [View; 5],
-    /// What each seat saw, and how far its `sees` lines have come.
-    seen: [Vec<Fact>; 5],
+    /// What each seat saw, whether it was joined to what came before, and how far its `sees` lines have come.
+    seen: [Vec<(Fact, bool)>; 5],
     read: [usize; 5],
 }
 
@@ -46,7 +45,6 @@ impl Case {
         };
         let mut story = Story {
             game: game.map_err(at_the_top)?,
-            talk: before.table().sheet.table_talk,
             views: SEATS.map(|seat| before.view(seat)),
             seen: Default::default(),
             read: [0; 5],
@@ -67,9 +65,9 @@ impl Story {
     fn note(&mut self, events: &[Event]) {
         for event in events {
             for (i, seat) in SEATS.into_iter().enumerate() {
-                let seen = event.seen_by(seat, self.talk);
+                let seen = event.seen_by(seat, &self.game.table().sheet);
                 self.views[i].fold(&seen);
-                self.seen[i].extend(seen.fact());
+                self.seen[i].extend(seen.fact().map(|fact| (fact, seen.is_joined())));
             }
         }
     }
@@ -88,9 +86,11 @@ impl Story {
                 Ok(())
             }
             Telling::To { loop_day, step } => self.go_to(*loop_day, *step),
-            Telling::Sees(seat, fact) => self.sees(*seat, fact),
+            Telling::Sees(seat, fact) => self.sees(*seat, fact, |_| true),
+            Telling::SeesWith(seat, fact) => self.sees(*seat, fact, |strokes| strokes == 0),
+            Telling::SeesThen(seat, fact) => self.sees(*seat, fact, |strokes| strokes > 0),
             Telling::Never(seat, fact) => {
-                let was_seen = self.seen[index(*seat)].contains(fact);
+                let was_seen = self.seen[index(*seat)].iter().any(|(seen, _)| seen == fact);
                 if was_seen { Err(format!("{seat} did see \"{fact}\"")) } else { Ok(()) }
             }
             Telling::Offers(choice) => {
@@ -118,21 +118,22 @@ impl Story {
         }
     }
 
-    fn sees(&mut self, seat: Seat, fact: &Fact) -> Result<(), String> {
+    /// Looks for a fact later than the last one found; `fits` judges how many announcements began between.
+    fn sees(&mut self, seat: Seat, fact: &Fact, fits: impl Fn(usize) -> bool) -> Result<(), String> {
         let i = index(seat);
         let from = self.read[i];
-        match self.seen[i][from..].iter().position(|seen| seen == fact) {
-            Some(position) => {
-                self.read[i] = from + position + 1;
-                Ok(())
-            }
-            None => {
-                let rest: Vec<String> =
-                    self.seen[i][from..].iter().map(|seen| format!("\"{seen}\"")).collect();
-                let since = if rest.is_empty() { "nothing".to_owned() } else { rest.join(", ") };
-                Err(format!("{seat} does not see \"{fact}\"; seen since: {since}"))
+        let mut strokes = 0;
+        for (position, (seen, joined)) in self.seen[i].iter().enumerate().skip(from) {
+            strokes += usize::from(!joined);
+            if seen == fact && fits(strokes) {
+                self.read[i] = position + 1;
+                return Ok(());
             }
         }
+        let told = |(seen, joined): &(Fact, bool)| format!("\"{}{seen}\"", if *joined { "& " } else { "" });
+        let rest: Vec<String> = self.seen[i][from..].iter().map(told).collect();
+        let since = if rest.is_empty() { "nothing".to_owned() } else { rest.join(", ") };
+        Err(format!("{seat} does not see \"{fact}\" there; seen since: {since}"))
     }
 
     fn offered(&self) -> String {
@@ -165,7 +166,7 @@ impl Story {
             self.game.play_listed(choice, &mut events);
             self.note(&events);
             for event in &events {
-                if let Some(fact) = event.seen_by(Seat::Spectator, self.talk).fact() {
+                if let Some(fact) = event.seen_by(Seat::Spectator, &table.sheet).fact() {
                     table.apply(&fact);
                     if is_at(&table, loop_day, wanted) {
                         return Ok(());

@@ -37,8 +37,12 @@ impl FromStr for LoopDay {
 pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
     let text = read_text(&args.file)?;
     let replay = Replay::read(&text).map_err(|error| anyhow::anyhow!("{}: {error}", args.file.display()))?;
-    let before = Game::before_start(&replay.script, &replay.options)?;
-    let talk = before.table().sheet.table_talk;
+    if let Seat::Protagonist(n) = args.seat
+        && n >= replay.options().players.n_protagonists()
+    {
+        anyhow::bail!("{}: nobody sits at {} in this game", args.file.display(), args.seat);
+    }
+    let before = Game::before_start(replay.script(), replay.options())?;
     let mut table = *before.table();
     let mut lines: Vec<Value> = Vec::new();
     let mut prose = String::new();
@@ -49,7 +53,7 @@ pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
             if past_the_end {
                 return;
             }
-            let seen = event.seen_by(args.seat, talk);
+            let seen = event.seen_by(args.seat, &table.sheet);
             if let Some(fact) = seen.fact() {
                 table.apply(&fact);
             }
@@ -85,8 +89,8 @@ fn begins_after(event: &Event, table: &Table, to: LoopDay) -> bool {
 /// What was seen, in words; the Mastermind is also told why.
 fn told(words: &Words, seen: &Seen, table: &Table) -> Option<String> {
     match *seen {
-        Seen::Fact(fact) => words.fact(&fact, table),
-        Seen::Known { fact, cause } => {
+        Seen::Fact { fact, .. } => words.fact(&fact, table),
+        Seen::Known { fact, cause, .. } => {
             let line = words.fact(&fact, table)?;
             Some(match words.cause(&cause) {
                 Some(cause) => format!("{line} ({cause})"),
@@ -104,9 +108,9 @@ fn told(words: &Words, seen: &Seen, table: &Table) -> Option<String> {
 fn as_json(seen: &Seen, table: &Table) -> Value {
     let moment = json!({ "loop": table.loop_no, "day": table.day, "step": table.step.id() });
     match seen {
-        Seen::Fact(fact) => json!({ "at": moment, "fact": fact.to_string() }),
-        Seen::Known { fact, cause } => {
-            json!({ "at": moment, "fact": fact.to_string(), "cause": cause.to_string() })
+        Seen::Fact { fact, joined } => json!({ "at": moment, "fact": fact.to_string(), "joined": joined }),
+        Seen::Known { fact, cause, joined } => {
+            json!({ "at": moment, "fact": fact.to_string(), "cause": cause.to_string(), "joined": joined })
         }
         Seen::Face { slot, card, on } => json!({
             "at": moment,

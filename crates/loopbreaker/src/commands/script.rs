@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use rules::script::{Sourced, read_bytes};
 use rules::{Library, Script, SpecialRule, flaws, warnings};
 use serde_json::{Value, json};
@@ -327,17 +327,20 @@ fn import(file: &Path, into: &Path, output: Output) -> anyhow::Result<Done> {
     check_text(output.words, &name, &bytes, &mut checked);
     let faulty =
         |id: &str| checked.iter().any(|script| script.id.as_deref() == Some(id) && !script.faults.is_empty());
+    let sound = read_bytes(&bytes).scripts.into_iter().flatten().map(|sourced| sourced.script);
+    let to_write: Vec<(PathBuf, Script)> = sound
+        .filter(|script| !faulty(&script.id))
+        .map(|script| (into.join(format!("{}.toml", script.id)), script))
+        .collect();
+    for (i, (path, _)) in to_write.iter().enumerate() {
+        let doubled = to_write[..i].iter().any(|(earlier, _)| earlier == path);
+        if doubled || path.exists() {
+            bail!("{}: is there already; nothing was written", path.display());
+        }
+    }
     let mut written = Vec::new();
-    for script in read_bytes(&bytes).scripts.into_iter().flatten().map(|sourced| sourced.script) {
-        if faulty(&script.id) {
-            continue;
-        }
-        let path = into.join(format!("{}.toml", script.id));
-        if path.exists() {
-            bail!("{}: is there already; nothing was overwritten", path.display());
-        }
-        std::fs::write(&path, script.to_toml())
-            .with_context(|| format!("{}: cannot be written", path.display()))?;
+    for (path, script) in &to_write {
+        files::write(path, &script.to_toml())?;
         written.push(path.display().to_string());
     }
     let faults: Vec<(&str, usize, &str)> = checked

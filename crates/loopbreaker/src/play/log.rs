@@ -173,7 +173,7 @@ impl Log {
                 | Cause::Cards
                 | Cause::Incident { .. } => None,
             },
-            Seen::Fact(_) | Seen::Opened(_) => None,
+            Seen::Fact { .. } | Seen::Opened(_) => None,
         }
     }
 }

@@ -53,8 +53,10 @@ pub(super) fn heard(choice: Choice, game: &Game, words: &Words) -> Option<String
     let mut copy = *game;
     let mut events: Vec<Event> = Vec::new();
     copy.play(choice, &mut events).ok()?;
-    let all: Vec<Fact> =
-        events.iter().filter_map(|event| event.seen_by(Seat::Spectator, false).fact()).collect();
+    let all: Vec<Fact> = events
+        .iter()
+        .filter_map(|event| event.seen_by(Seat::Spectator, &game.table().sheet).fact())
+        .collect();
     let at_once = all.split(|fact| matches!(fact, Fact::Step(_))).next().unwrap_or_default();
     let told = match choice {
         Choice::Use { .. } | Choice::Pick { .. } | Choice::Accept | Choice::Refuse | Choice::Name(_) => {

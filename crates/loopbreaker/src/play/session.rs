@@ -51,10 +51,11 @@ impl From<std::io::Error> for Left {
 
 impl<'w> Session<'w> {
     pub(super) fn new(setup: Setup, words: &'w Words) -> anyhow::Result<Session<'w>> {
-        let Setup { mut replay, held, bots: bot_kind, seed, save } = setup;
-        let unstarted = Game::before_start(&replay.script, &replay.options)?;
+        let Setup { replay: played, held, bots: bot_kind, seed, save } = setup;
+        let replay = Replay::new(played.script().clone(), *played.options())?;
+        let unstarted = Game::before_start(replay.script(), replay.options())?;
         let bots = (0u64..)
-            .zip(replay.options.players.seats())
+            .zip(replay.options().players.seats())
             .filter(|(_, seat)| !held.contains(seat))
             .map(|(n, seat)| Chair::new(seat, &unstarted, bot_kind.player(seed.wrapping_add(n))))
             .collect();
@@ -68,7 +69,6 @@ impl<'w> Session<'w> {
         if sides.is_empty() {
             sides.push(Side::new(Vec::new(), &unstarted));
         }
-        let played = std::mem::take(&mut replay.choices);
         let mut session = Session {
             words,
             console: Console::new(),
@@ -84,10 +84,10 @@ impl<'w> Session<'w> {
             save,
         };
         let mut events = Vec::new();
-        session.game = Game::start(&session.replay.script, &session.replay.options, &mut events)?;
+        session.game = Game::start(session.replay.script(), session.replay.options(), &mut events)?;
         session.tell_all(&events);
-        for choice in played {
-            session.carry_out(choice);
+        for choice in played.choices() {
+            session.carry_out(*choice);
         }
         Ok(session)
     }
@@ -149,7 +149,7 @@ impl<'w> Session<'w> {
     fn carry_out(&mut self, choice: Choice) {
         let mut events = Vec::new();
         self.game.play(choice, &mut events).expect("only listed choices are taken");
-        self.replay.choices.push(choice);
+        self.replay.push(choice).expect("only listed choices are taken");
         self.tell_all(&events);
     }
 
@@ -157,7 +157,7 @@ impl<'w> Session<'w> {
         for event in events {
             self.bots.iter_mut().for_each(|chair| chair.see(event));
             self.sides.iter_mut().for_each(|side| side.see(event));
-            self.truth.see(event.seen_by(Seat::Mastermind, false));
+            self.truth.see(event.seen_by(Seat::Mastermind, &self.game.table().sheet));
         }
     }
 
@@ -179,7 +179,7 @@ impl<'w> Session<'w> {
             self.console.blank();
             self.tell_secrets();
         }
-        let is_resumed = !self.replay.choices.is_empty();
+        let is_resumed = !self.replay.choices().is_empty();
         if is_resumed {
             self.sides.iter_mut().for_each(|side| side.log.skip_news(self.words));
         }
@@ -192,9 +192,9 @@ impl<'w> Session<'w> {
 
     pub(super) fn tell_secrets(&mut self) {
         let switches = self.game.table().sheet.switches;
-        secret::tell_card(&self.replay.script, &mut self.console, self.words);
+        secret::tell_card(self.replay.script(), &mut self.console, self.words);
         self.say("play-abilities", &[]);
-        secret::tell_abilities(&self.replay.script, switches, &mut self.console, self.words);
+        secret::tell_abilities(self.replay.script(), switches, &mut self.console, self.words);
     }
 
     fn leave(mut self, left: Left) -> anyhow::Result<Done> {
@@ -236,7 +236,7 @@ impl<'w> Session<'w> {
         self.sides[at_screen].log.tell_news(&mut self.console, self.words);
         self.console.blank();
         self.say("play-opened", &[]);
-        secret::tell_card(&self.replay.script, &mut self.console, self.words);
+        secret::tell_card(self.replay.script(), &mut self.console, self.words);
         self.console.blank();
         if let Some(file) = self.save.clone() {
             self.say("play-saved", &[("file", (&file.display().to_string()).into())]);

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use anyhow::{anyhow, bail};
 use bots::{Pcg, Player, Random, Sensible};
 use clap::ValueEnum;
-use engine::{Game, Options, Players, Replay, Seat};
+use engine::{Options, Players, Replay, Seat};
 use rules::vocabulary::UnknownWord;
 use rules::{Library, MAX_LOOPS, Preset, Script, Switch, TragedySet, flaws};
 use text::Words;
@@ -150,10 +150,11 @@ impl Setup {
                     None => surprise(args.set.unwrap_or(TragedySet::FirstSteps), seed)?,
                 };
                 let options = options(&args, &script);
-                Replay { script, options, choices: Vec::new() }
+                // Told here, so that nothing is printed about a game that cannot be set up.
+                Replay::new(script, options)?
             }
         };
-        let held = held(&args.seat, replay.options.players)?;
+        let held = held(&args.seat, replay.options().players)?;
         let save = args.save.or_else(|| args.resume.clone());
         if let Some(file) = &save
             && args.resume.as_ref() != Some(file)
@@ -164,8 +165,6 @@ impl Setup {
                 file.display()
             );
         }
-        // Told here, so that nothing is printed about a game that cannot be set up.
-        Game::before_start(&replay.script, &replay.options)?;
         Ok(Setup { replay, held, bots: args.bots, seed, save })
     }
 }

@@ -40,7 +40,7 @@ impl Side {
         let seen = match *event {
             Event::Laid { by, slot, card, on } if self.seats.contains(&by) => Seen::Face { slot, card, on },
             Event::Laid { .. } | Event::Happened { .. } | Event::Opened(_) => {
-                event.seen_by(self.view.seat, self.view.table.sheet.table_talk)
+                event.seen_by(self.view.seat, &self.view.table.sheet)
             }
         };
         self.view.fold(&seen);

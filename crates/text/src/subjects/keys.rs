@@ -387,8 +387,14 @@ pub(crate) fn flaws() -> Vec<Key> {
         "culprit-not-in-cast",
         "culprit-twice",
     ];
-    let of_special_rules =
-        ["card-not-in-deck", "too-few-cards", "start-not-in-cast", "start-forbidden", "special-rule-twice"];
+    let of_special_rules = [
+        "card-not-in-deck",
+        "too-few-cards",
+        "start-not-in-cast",
+        "start-forbidden",
+        "start-of-late-character",
+        "special-rule-twice",
+    ];
     [
         Key::each("flaw", of_the_frame),
         Key::each("flaw", of_plots),
