@@ -105,7 +105,7 @@ mod tests {
     use crate::language::Language;
 
     /// One flaw for every message.
-    const FLAWS: [FlawKind; 35] = [
+    const FLAWS: [FlawKind; 36] = [
         FlawKind::BadId,
         FlawKind::NoTitle,
         FlawKind::DaysOutOfRange { days: 9 },
@@ -204,6 +204,7 @@ mod tests {
                 The Mastermind plays 3 cards every day; of those that come back to hand, only 2 would be left.
                 A special rule says where the Henchman starts, but this character is not in the cast.
                 The Patient cannot start in the City: that location is forbidden to this character.
+                A special rule on the open sheet says where the Godly Being starts, but this character is to enter unannounced.
                 Another special rule is already about the same thing.
                 The loop has only one day; 4 to 6 are usual in this set.
                 The loop has 9 days; 4 to 6 are usual in this set.
@@ -253,6 +254,7 @@ mod tests {
                 La mente maestra juega 3 cartas cada día; de las que vuelven a la mano solo le quedarían 2.
                 Una regla especial dice dónde empieza el esbirro, pero este personaje no está en el reparto.
                 El paciente no puede empezar en el centro: este personaje tiene prohibida esa localización.
+                Una regla especial de la hoja abierta dice dónde empieza el ser divino, pero este personaje debe entrar sin anunciarse.
                 Otra regla especial trata ya de lo mismo.
                 El bucle tiene un solo día; en este escenario suelen ser de 4 a 6.
                 El bucle tiene 9 días; en este escenario suelen ser de 4 a 6.
