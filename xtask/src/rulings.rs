@@ -7,6 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use engine::Case;
+use rules::{Character, Incident, Plot, Role};
 
 use crate::root;
 
@@ -53,6 +54,10 @@ pub(crate) fn check() -> anyhow::Result<()> {
     if !unlisted.is_empty() {
         bail!("cases cite rulings that docs/rulings.md does not list: {}", unlisted.join(", "));
     }
+    let by_rules: Vec<&str> = cited_by_rules().filter(|id| !listed(id)).collect();
+    if !by_rules.is_empty() {
+        bail!("rules cite rulings that docs/rulings.md does not list: {}", by_rules.join(", "));
+    }
     let without = rulings.iter().filter(|ruling| !citations.contains_key(&ruling.id)).count();
     println!(
         "{} rulings: {} with cases, {without} that no case can show",
@@ -60,6 +65,16 @@ pub(crate) fn check() -> anyhow::Result<()> {
         rulings.len() - without
     );
     Ok(())
+}
+
+/// The rulings that the rule tables rest on.
+fn cited_by_rules() -> impl Iterator<Item = &'static str> {
+    let roles = Role::ALL.iter().flat_map(|role| role.def().abilities);
+    let plots = Plot::ALL.iter().flat_map(|plot| plot.def().abilities);
+    let abilities = roles.chain(plots).flat_map(|ability| ability.cites);
+    let goodwill = Character::ALL.iter().flat_map(|who| who.def().goodwill).flat_map(|ability| ability.cites);
+    let incidents = Incident::ALL.iter().flat_map(|incident| incident.def().cites);
+    abilities.chain(goodwill).chain(incidents).copied()
 }
 
 fn read() -> anyhow::Result<(Vec<Ruling>, Citations)> {

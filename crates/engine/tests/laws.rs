@@ -189,18 +189,21 @@ proptest! {
         play_on(game, Vec::new(), &mut play, |_, events| {
             for event in events {
                 let Event::Happened { fact, .. } = event else { continue };
-                match *fact {
-                    Fact::DayBegins(_) => today.clear(),
-                    Fact::LoopBegins(_) => this_loop.clear(),
-                    Fact::Declared(declaration) => {
-                        let ability = (declaration.who, declaration.n);
-                        assert!(today.insert(ability), "{declaration} for the second time today");
-                        let limited = declaration.who.def().goodwill[usize::from(declaration.n)].once_per_loop;
-                        assert!(!limited || this_loop.insert(ability), "{declaration} for the second time");
-                        last = Some(ability);
-                    }
-                    Fact::Refused if kept => drop(last.map(|ability| this_loop.remove(&ability))),
-                    _ => {}
+                if let Fact::DayBegins(_) = fact {
+                    today.clear();
+                }
+                if let Fact::LoopBegins(_) = fact {
+                    this_loop.clear();
+                }
+                if let Fact::Declared(declaration) = fact {
+                    let ability = (declaration.who, declaration.n);
+                    assert!(today.insert(ability), "{declaration} for the second time today");
+                    let limited = declaration.who.def().goodwill[usize::from(declaration.n)].once_per_loop;
+                    assert!(!limited || this_loop.insert(ability), "{declaration} for the second time");
+                    last = Some(ability);
+                }
+                if *fact == Fact::Refused && kept {
+                    last.map(|ability| this_loop.remove(&ability));
                 }
             }
         });
