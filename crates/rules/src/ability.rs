@@ -6,6 +6,7 @@
 use crate::board::{Counter, Location, LocationSet};
 use crate::characters::{Character, Trait};
 use crate::incidents::Incident;
+use crate::plots::Plot;
 use crate::roles::Role;
 use crate::switches::{Switch, SwitchSet};
 
@@ -50,6 +51,8 @@ pub enum Limit {
     /// Each holder once in each window of its timing, that is once a day.
     Daily,
     PerLoop,
+    /// Once per loop, whoever of its holders uses it.
+    PerLoopForAll,
 }
 
 /// What has to be true of the holder or the board.
@@ -70,6 +73,12 @@ pub enum Condition {
     LastDay,
     /// The incident occurred in this loop, with or without effect.
     Occurred(Incident),
+    /// No more characters than this are alive.
+    LivingAtMost(u8),
+    /// One of these roles was announced in this loop, truly or not.
+    Announced(&'static [Role]),
+    /// The script does not use this plot.
+    Without(Plot),
 }
 
 /// A location named directly or through a role.
@@ -78,6 +87,8 @@ pub enum Spot {
     At(Location),
     /// Where a holder of the role starts the loop, wherever it is now.
     StartOf(Role),
+    /// Where the holder itself starts the loop.
+    OwnStart,
 }
 
 /// Whom or what an ability is aimed at.
@@ -109,6 +120,14 @@ pub enum Pick {
     Subplot,
     /// A spent once-per-loop card of a deck the Leader holds.
     SpentCard,
+    /// One of these characters, and a location next to it that is not forbidden to it.
+    OneAndNeighbour(Characters),
+    /// The location of a living holder of the role.
+    WhereIs(Role),
+    /// Any location or any character.
+    Anything,
+    /// Which of these incidents' effects is carried out.
+    EffectOf(&'static [Incident]),
 }
 
 /// A description of characters: where they are and what they have.
@@ -151,6 +170,8 @@ pub enum Filter {
     NotTheSame,
     /// Its card carried Goodwill when the previous loop ended.
     HadGoodwill,
+    /// It died in the previous loop, whether or not it came back.
+    DiedLastLoop,
 }
 
 /// One thing that is done to what was picked.
@@ -182,6 +203,16 @@ pub enum Effect {
     MoveHolder,
     /// Forbid Intrigue cards on the picked location and on characters there do nothing today.
     IgnoreForbidIntrigue,
+    /// All counters of a kind.
+    TakeAll(Counter),
+    /// The picked character goes to the location picked with it.
+    Move,
+    /// An Extra card is put on it.
+    PutExtra,
+    /// Protagonists lay no cards on bearers of Extra cards for the rest of the loop.
+    BanExtraBearers,
+    /// The holder is announced as today's culprit.
+    NameCulprit,
 }
 
 /// A rule that is true rather than done: only asked for, never carried out.
@@ -193,6 +224,21 @@ pub enum Modifier {
     IgnoresForbidGoodwill,
     /// A living character of one role with so many counters has another role instead.
     Turns { from: Role, to: Role, counter: Counter, at_least: Number },
+    /// Whoever carries an Extra card, alive or dead, has this role instead.
+    ExtraTurns { to: Role },
+    /// When the role is to be announced, the Mastermind may name another role of the script while the holder
+    /// lives.
+    MayLie,
+    /// The Mastermind lays no cards on the holder.
+    NoMastermindCards,
+    /// Incidents of others in the holder's location do not occur.
+    BlocksOthers,
+    /// Incidents of the holder occur whatever it carries.
+    AlwaysTriggers,
+    /// While a holder of one role lives, culprits of another role are judged by a lower limit.
+    LowersLimit { while_living: Role, of: Role, by: u8 },
+    /// Forbid Goodwill cards stop movement cards too.
+    ForbidGoodwillStopsMovement,
 }
 
 /// A number, or a number that hangs on a switch.
@@ -236,8 +282,24 @@ pub struct Part {
     pub pick: Pick,
     /// What can be done to the pick; with more than one entry the chooser also picks which.
     pub either: &'static [&'static [Effect]],
-    /// Happens in the same batch as the part before it (G05), unless the switch separates them.
-    pub joined: Option<Switch>,
+    /// Whether it happens in the same batch as the part before it (G05).
+    pub joined: Joined,
+    pub by: Chooser,
+}
+
+/// Whether a part belongs to the stroke of the part before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joined {
+    No,
+    Yes,
+    Unless(Switch),
+}
+
+/// Who makes the choices of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chooser {
+    Mastermind,
+    Leader,
 }
 
 /// A Goodwill ability of a character card.
@@ -271,6 +333,10 @@ impl Ability {
 
     pub const fn once_per_loop(self) -> Ability {
         Ability { limit: Limit::PerLoop, ..self }
+    }
+
+    pub const fn once_per_loop_for_all(self) -> Ability {
+        Ability { limit: Limit::PerLoopForAll, ..self }
     }
 
     pub const fn when(self, when: &'static [Condition]) -> Ability {
@@ -329,16 +395,24 @@ impl Own {
 
 impl Part {
     pub const fn new(pick: Pick, either: &'static [&'static [Effect]]) -> Part {
-        Part { when: &[], pick, either, joined: None }
+        Part { when: &[], pick, either, joined: Joined::No, by: Chooser::Mastermind }
     }
 
     pub const fn when(self, when: &'static [Condition]) -> Part {
         Part { when, ..self }
     }
 
+    pub const fn joined(self) -> Part {
+        Part { joined: Joined::Yes, ..self }
+    }
+
+    pub const fn by_leader(self) -> Part {
+        Part { by: Chooser::Leader, ..self }
+    }
+
     /// Joined to the part before it, unless the switch is on.
     pub const fn joined_unless(self, switch: Switch) -> Part {
-        Part { joined: Some(switch), ..self }
+        Part { joined: Joined::Unless(switch), ..self }
     }
 }
 

@@ -32,7 +32,9 @@ struct Usual {
 const fn usual(set: TragedySet) -> Usual {
     match set {
         TragedySet::FirstSteps => Usual { days: 4..=6, loops: 3..=4, characters: Some(6..=7) },
-        TragedySet::BasicTragedy => Usual { days: 6..=8, loops: 3..=4, characters: None },
+        TragedySet::BasicTragedy | TragedySet::MidnightZone => {
+            Usual { days: 6..=8, loops: 3..=4, characters: None }
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The incidents: what a culprit in panic sets off on its day.
 
 use crate::ability::Condition::IntrigueOn;
-use crate::ability::Effect::{Kill, KillProtagonists, MoveHolder, Put, Take};
+use crate::ability::Effect::{
+    BanExtraBearers, Kill, KillProtagonists, MoveHolder, NameCulprit, Put, PutExtra, RevealRole, Take,
+};
 use crate::ability::{Characters, Filter, Own, Part, Pick, Spot};
-use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
-use crate::board::Location::{Hospital, Shrine};
+use crate::board::Counter::{self, Goodwill, Intrigue, Paranoia};
+use crate::board::Location::{City, Hospital, School, Shrine};
 use crate::switches::Switch;
 use crate::vocabulary::{word_set, words};
 
@@ -19,6 +21,13 @@ words! {
         Spreading = "spreading",
         FoulEvil = "foul-evil",
         ButterflyEffect = "butterfly-effect",
+        Breakthrough = "breakthrough",
+        Conspiracies = "conspiracies",
+        SerialMurder = "serial-murder",
+        Uproar = "uproar",
+        FakeIncident = "fake-incident",
+        Confession = "confession",
+        FakedSuicide = "faked-suicide",
     }
 }
 
@@ -27,12 +36,18 @@ word_set! { IncidentSet of Incident in u64 }
 /// An incident's effect; "holder" in its parts is the culprit, where it really stands.
 #[derive(Clone, Copy, Debug)]
 pub struct IncidentDef {
+    /// The counters that are compared with the culprit's Paranoia limit.
+    pub judged_by: Counter,
+    /// Several of them may have the same culprit.
+    pub culprit_may_repeat: bool,
+    /// The open sheet may show another incident's name.
+    pub false_name: bool,
     pub parts: &'static [Part],
     pub cites: &'static [&'static str],
 }
 
 const fn incident(parts: &'static [Part]) -> IncidentDef {
-    IncidentDef { parts, cites: &[] }
+    IncidentDef { judged_by: Paranoia, culprit_may_repeat: false, false_name: false, parts, cites: &[] }
 }
 
 impl IncidentDef {
@@ -91,6 +106,39 @@ const BUTTERFLY_EFFECT: IncidentDef = incident(&[Part::new(
 )])
 .cites(&["R-112"]);
 
+/// The Leader's choice, for once.
+const BREAKTHROUGH: IncidentDef =
+    incident(&[Part::new(Pick::Anything, &[&[Take(Intrigue, 2)]]).by_leader()]).cites(&["R-099", "R-182"]);
+
+const CONSPIRACIES: IncidentDef = IncidentDef {
+    judged_by: Intrigue,
+    ..incident(&[Part::new(Pick::EffectOf(&[Incident::SerialMurder, Incident::MissingPerson]), &[&[]])])
+        .cites(&["R-171", "Z09"])
+};
+
+const SERIAL_MURDER: IncidentDef = IncidentDef {
+    culprit_may_repeat: true,
+    ..incident(&[Part::new(Pick::One(Characters::HERE.other()), &[&[Kill]])]).cites(&["R-102", "R-161"])
+};
+
+const UPROAR: IncidentDef = incident(&[
+    Part::new(Pick::Every(Characters::at(School)), &[&[Kill]]).when(&[IntrigueOn(Spot::At(School), 1)]),
+    Part::new(Pick::Every(Characters::at(City)), &[&[Kill]]).when(&[IntrigueOn(Spot::At(City), 1)]).joined(),
+])
+.cites(&["R-114", "G05"]);
+
+const FAKE_INCIDENT: IncidentDef = IncidentDef {
+    false_name: true,
+    ..incident(&[Part::new(Pick::Nothing, &[&[KillProtagonists]]).when(&[IntrigueOn(Spot::OwnStart, 2)])])
+        .cites(&["R-170", "Z10"])
+};
+
+const CONFESSION: IncidentDef =
+    incident(&[Part::new(Pick::Holder, &[&[NameCulprit, RevealRole]])]).cites(&["R-183", "Z13"]);
+
+const FAKED_SUICIDE: IncidentDef =
+    incident(&[Part::new(Pick::Holder, &[&[PutExtra, BanExtraBearers]])]).cites(&["R-178", "Z06"]);
+
 impl Incident {
     pub const fn def(self) -> &'static IncidentDef {
         match self {
@@ -103,6 +151,13 @@ impl Incident {
             Incident::Spreading => &SPREADING,
             Incident::FoulEvil => &FOUL_EVIL,
             Incident::ButterflyEffect => &BUTTERFLY_EFFECT,
+            Incident::Breakthrough => &BREAKTHROUGH,
+            Incident::Conspiracies => &CONSPIRACIES,
+            Incident::SerialMurder => &SERIAL_MURDER,
+            Incident::Uproar => &UPROAR,
+            Incident::FakeIncident => &FAKE_INCIDENT,
+            Incident::Confession => &CONFESSION,
+            Incident::FakedSuicide => &FAKED_SUICIDE,
         }
     }
 }

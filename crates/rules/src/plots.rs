@@ -1,7 +1,7 @@
 //! The plots: which roles a script has, and the rules that come with them.
 
-use crate::ability::Condition::{IntrigueOn, Occurred, RoleHas};
-use crate::ability::Effect::{LoseLoop, Put};
+use crate::ability::Condition::{Announced, IntrigueOn, LivingAtMost, Occurred, RoleHas, Without};
+use crate::ability::Effect::{LoseLoop, Put, PutExtra};
 use crate::ability::Timing::{LoopEnd, LoopStart, MastermindAbility};
 use crate::ability::{Ability, Characters, Filter, Modifier, Number, Pick, Spot};
 use crate::board::Counter::{Intrigue, Paranoia};
@@ -30,6 +30,17 @@ words! {
         UnknownFactorX = "unknown-factor-x",
         ParanoiaVirus = "paranoia-virus",
         ThreadsOfFate = "threads-of-fate",
+        SecretRecord = "secret-record",
+        MaleConfrontation = "male-confrontation",
+        TheDevilsHand = "the-devils-hand",
+        FatedConnections = "fated-connections",
+        LoveHateSpiral = "love-hate-spiral",
+        WitchesTeaTime = "witches-tea-time",
+        UnansweredHeart = "unanswered-heart",
+        DiceOfTheGods = "dice-of-the-gods",
+        ShowtimeOfDeath = "showtime-of-death",
+        WorshippersOfTheApocalypse = "worshippers-of-the-apocalypse",
+        UnsafeTrigger = "unsafe-trigger",
     }
 }
 
@@ -40,6 +51,8 @@ pub struct PlotDef {
     pub roles: &'static [Demand],
     pub abilities: &'static [Ability],
     pub modifiers: &'static [Modifier],
+    /// An incident the script has to contain.
+    pub needs: Option<Incident>,
 }
 
 /// How many characters of a role a plot asks for; what several plots ask for adds up.
@@ -56,7 +69,7 @@ const fn one(role: Role) -> Demand {
 }
 
 const fn plain(roles: &'static [Demand]) -> PlotDef {
-    PlotDef { roles, abilities: &[], modifiers: &[] }
+    PlotDef { roles, abilities: &[], modifiers: &[], needs: None }
 }
 
 /// The loop is lost if so much Intrigue lies there when it ends.
@@ -147,6 +160,76 @@ const THREADS_OF_FATE: PlotDef = PlotDef {
     ..plain(&[])
 };
 
+const SECRET_RECORD: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopEnd)
+        .when(&[Announced(&[Role::Brain, Role::Factor, Role::Magician])])
+        .then(&[LoseLoop])
+        .cites(&["R-166", "R-167", "Z03"])],
+    ..plain(&[one(Role::KeyPerson), one(Role::Brain), one(Role::ConspiracyTheorist)])
+};
+
+const MALE_CONFRONTATION: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopEnd)
+        .when(&[RoleHas(Role::Ninja, Intrigue, 2)])
+        .then(&[LoseLoop])
+        .cites(&["R-169"])],
+    ..plain(&[Demand { must_be: Some(Trait::Man), ..one(Role::Ninja) }])
+};
+
+const THE_DEVILS_HAND: PlotDef = plain(&[one(Role::KeyPerson), one(Role::Cultist), one(Role::Ninja)]);
+
+/// One of the dead of the last loop receives an Extra card.
+const MARK_A_DEAD_ONE: Ability = Ability::must(LoopStart)
+    .pick(Pick::One(Characters::ANYWHERE.with(&[Filter::DiedLastLoop])))
+    .then(&[PutExtra])
+    .cites(&["R-176", "Z04"]);
+
+/// Whoever is marked is a Key Person.
+const FATED_CONNECTIONS: PlotDef = PlotDef {
+    abilities: &[MARK_A_DEAD_ONE],
+    modifiers: &[Modifier::ExtraTurns { to: Role::KeyPerson }],
+    ..plain(&[one(Role::Friend), one(Role::SerialKiller), one(Role::ConspiracyTheorist)])
+};
+
+const LOVE_HATE_SPIRAL: PlotDef = plain(&[one(Role::Friend), one(Role::Obstinate)]);
+
+const WITCHES_TEA_TIME: PlotDef = plain(&[
+    one(Role::Friend),
+    one(Role::ConspiracyTheorist),
+    Demand { role: Role::Witch, min: 2, max: 2, must_be: None },
+]);
+
+const UNANSWERED_HEART: PlotDef = PlotDef {
+    modifiers: &[Modifier::ForbidGoodwillStopsMovement],
+    ..plain(&[one(Role::ConspiracyTheorist), one(Role::Magician)])
+};
+
+/// With Fated Connections the two plots together mark only one.
+const DICE_OF_THE_GODS: PlotDef = PlotDef {
+    abilities: &[MARK_A_DEAD_ONE.when(&[Without(Plot::FatedConnections)])],
+    ..plain(&[one(Role::SerialKiller), one(Role::Obstinate)])
+};
+
+const SHOWTIME_OF_DEATH: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopEnd).when(&[LivingAtMost(6)]).then(&[LoseLoop]).cites(&["R-181", "Z12"])],
+    ..plain(&[one(Role::Magician), one(Role::Immortal)])
+};
+
+const WORSHIPPERS_OF_THE_APOCALYPSE: PlotDef = PlotDef {
+    modifiers: &[Modifier::LowersLimit { while_living: Role::Prophet, of: Role::Person, by: 1 }],
+    needs: Some(Incident::Suicide),
+    ..plain(&[one(Role::Prophet)])
+};
+
+const UNSAFE_TRIGGER: PlotDef = PlotDef {
+    abilities: &[Ability::may(MastermindAbility)
+        .once_per_loop()
+        .pick(Pick::WhereIs(Role::Factor))
+        .then(&[Put(Intrigue, 1)])
+        .cites(&["R-087", "R-179"])],
+    ..plain(&[one(Role::Factor)])
+};
+
 impl Plot {
     pub const fn def(self) -> &'static PlotDef {
         match self {
@@ -166,6 +249,17 @@ impl Plot {
             Plot::UnknownFactorX => &UNKNOWN_FACTOR_X,
             Plot::ParanoiaVirus => &PARANOIA_VIRUS,
             Plot::ThreadsOfFate => &THREADS_OF_FATE,
+            Plot::SecretRecord => &SECRET_RECORD,
+            Plot::MaleConfrontation => &MALE_CONFRONTATION,
+            Plot::TheDevilsHand => &THE_DEVILS_HAND,
+            Plot::FatedConnections => &FATED_CONNECTIONS,
+            Plot::LoveHateSpiral => &LOVE_HATE_SPIRAL,
+            Plot::WitchesTeaTime => &WITCHES_TEA_TIME,
+            Plot::UnansweredHeart => &UNANSWERED_HEART,
+            Plot::DiceOfTheGods => &DICE_OF_THE_GODS,
+            Plot::ShowtimeOfDeath => &SHOWTIME_OF_DEATH,
+            Plot::WorshippersOfTheApocalypse => &WORSHIPPERS_OF_THE_APOCALYPSE,
+            Plot::UnsafeTrigger => &UNSAFE_TRIGGER,
         }
     }
 }

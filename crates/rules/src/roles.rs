@@ -1,7 +1,9 @@
 //! The roles: what a character secretly is, and what that lets the Mastermind do.
 
 use crate::ability::Condition::{Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced};
-use crate::ability::Effect::{IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Put, RevealRole};
+use crate::ability::Effect::{
+    IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Move, Put, RevealRole, TakeAll,
+};
 use crate::ability::Timing::{CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath};
 use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Spot};
 use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
@@ -25,6 +27,11 @@ words! {
         LovedOne = "loved-one",
         Witch = "witch",
         Lover = "lover",
+        Ninja = "ninja",
+        Magician = "magician",
+        Obstinate = "obstinate",
+        Immortal = "immortal",
+        Prophet = "prophet",
     }
 }
 
@@ -37,6 +44,7 @@ pub struct RoleDef {
     pub refusal: Refusal,
     /// Never becomes a corpse by any effect.
     pub unkillable: bool,
+    pub culprit: Duty,
     pub abilities: &'static [Ability],
     pub modifiers: &'static [Modifier],
 }
@@ -49,9 +57,22 @@ pub enum Refusal {
     Mandatory,
 }
 
+/// Whether the script has to make the holder a culprit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    Free,
+    Must,
+}
+
 impl RoleDef {
-    pub const PLAIN: RoleDef =
-        RoleDef { max: None, refusal: Refusal::None, unkillable: false, abilities: &[], modifiers: &[] };
+    pub const PLAIN: RoleDef = RoleDef {
+        max: None,
+        refusal: Refusal::None,
+        unkillable: false,
+        culprit: Duty::Free,
+        abilities: &[],
+        modifiers: &[],
+    };
 }
 
 const PERSON: RoleDef = RoleDef::PLAIN;
@@ -176,6 +197,42 @@ const LOVER: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// The Ninja lies when asked and kills whoever carries secrets.
+const NINJA: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    abilities: &[Ability::may(DayEnd)
+        .pick(Pick::One(Characters::HERE.with(&[Filter::Has(Intrigue, 2)])))
+        .then(&[Kill])
+        .cites(&["R-168", "Z15"])],
+    modifiers: &[Modifier::MayLie],
+    ..RoleDef::PLAIN
+};
+
+const MAGICIAN: RoleDef = RoleDef {
+    abilities: &[
+        Ability::may(MastermindAbility)
+            .once_per_loop_for_all()
+            .pick(Pick::OneAndNeighbour(Characters::HERE.with(&[Filter::Has(Paranoia, 1)])))
+            .then(&[Move])
+            .cites(&["R-175", "Z14"]),
+        Ability::must(OwnDeath).pick(Pick::Holder).then(&[TakeAll(Paranoia)]).cites(&["R-175", "R-118"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+const OBSTINATE: RoleDef = RoleDef {
+    refusal: Refusal::Mandatory,
+    culprit: Duty::Must,
+    modifiers: &[Modifier::AlwaysTriggers],
+    ..RoleDef::PLAIN
+};
+
+const IMMORTAL: RoleDef = RoleDef { unkillable: true, ..RoleDef::PLAIN };
+
+/// Nothing happens to others near the Prophet, and no Mastermind card is laid on the Prophet.
+const PROPHET: RoleDef =
+    RoleDef { modifiers: &[Modifier::NoMastermindCards, Modifier::BlocksOthers], ..RoleDef::PLAIN };
+
 impl Role {
     pub const fn def(self) -> &'static RoleDef {
         match self {
@@ -193,6 +250,11 @@ impl Role {
             Role::LovedOne => &LOVED_ONE,
             Role::Witch => &WITCH,
             Role::Lover => &LOVER,
+            Role::Ninja => &NINJA,
+            Role::Magician => &MAGICIAN,
+            Role::Obstinate => &OBSTINATE,
+            Role::Immortal => &IMMORTAL,
+            Role::Prophet => &PROPHET,
         }
     }
 }
@@ -202,7 +264,15 @@ impl Role {
     pub fn possible_abilities(self) -> impl Iterator<Item = &'static Ability> {
         let lent = self.def().modifiers.iter().flat_map(|modifier| match modifier {
             Modifier::Grants { abilities_of, .. } => abilities_of.def().abilities,
-            Modifier::IgnoresForbidGoodwill | Modifier::Turns { .. } => &[],
+            Modifier::IgnoresForbidGoodwill
+            | Modifier::Turns { .. }
+            | Modifier::ExtraTurns { .. }
+            | Modifier::MayLie
+            | Modifier::NoMastermindCards
+            | Modifier::BlocksOthers
+            | Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::ForbidGoodwillStopsMovement => &[],
         });
         self.def().abilities.iter().chain(lent)
     }

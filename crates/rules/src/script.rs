@@ -67,6 +67,15 @@ pub struct Scheduled {
     pub day: u8,
     pub incident: Incident,
     pub culprit: Character,
+    /// The name on the open sheet, where it is not the true one.
+    pub public_name: Option<Incident>,
+}
+
+impl Scheduled {
+    /// What the open sheet says.
+    pub fn listed(&self) -> Incident {
+        self.public_name.unwrap_or(self.incident)
+    }
 }
 
 /// A rule of one script alone; all but `Other` can be played. They are on the open sheet.

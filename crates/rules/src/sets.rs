@@ -2,6 +2,7 @@
 
 mod basic_tragedy;
 mod first_steps;
+mod midnight_zone;
 
 use crate::incidents::{Incident, IncidentSet};
 use crate::plots::Plot;
@@ -12,6 +13,7 @@ words! {
     "set" TragedySet {
         FirstSteps = "first-steps",
         BasicTragedy = "basic-tragedy",
+        MidnightZone = "midnight-zone",
     }
 }
 
@@ -32,6 +34,7 @@ impl TragedySet {
         match self {
             TragedySet::FirstSteps => &first_steps::SET,
             TragedySet::BasicTragedy => &basic_tragedy::SET,
+            TragedySet::MidnightZone => &midnight_zone::SET,
         }
     }
 }

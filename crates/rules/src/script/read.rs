@@ -301,7 +301,7 @@ impl Reader {
                 let day = self.needed_number(&fields, "day");
                 let incident = self.needed_word(&fields, "incident");
                 let culprit = self.needed_word(&fields, "culprit");
-                Some(Scheduled { day: day?, incident: incident?, culprit: culprit? })
+                Some(Scheduled { day: day?, incident: incident?, culprit: culprit?, public_name: None })
             }));
         }
         incidents.into_iter().collect()
@@ -316,7 +316,7 @@ impl Reader {
         };
         let incident = self.parse_word(incident.trim(), item.node.line, &item.path);
         let culprit = self.parse_word(culprit.trim(), item.node.line, &item.path);
-        Some(Scheduled { day: day?, incident: incident?, culprit: culprit? })
+        Some(Scheduled { day: day?, incident: incident?, culprit: culprit?, public_name: None })
     }
 
     fn special_rules(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<SpecialRule>> {

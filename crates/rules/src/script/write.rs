@@ -85,7 +85,7 @@ fn write_incidents(out: &mut String, incidents: &[Scheduled]) -> fmt::Result {
     if !has_double {
         writeln!(out, "\n[incidents]")?;
     }
-    for Scheduled { day, incident, culprit } in incidents {
+    for Scheduled { day, incident, culprit, .. } in incidents {
         if has_double {
             writeln!(
                 out,
