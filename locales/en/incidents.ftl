@@ -1,4 +1,4 @@
-# The incidents. Whatever can be chosen, the Mastermind chooses.
+# The incidents. What can be chosen, the Mastermind chooses, unless the text says that the Leader does.
 
 incident-murder = Murder
 incident-murder-effect =
@@ -34,3 +34,31 @@ incident-foul-evil-effect = { location-shrine.the } receives { $amount1 }.
 
 incident-butterfly-effect = Butterfly Effect
 incident-butterfly-effect-effect = One character where the culprit is, possibly the culprit, receives { $amount1 }, { $amount2 } or { $amount3 }.
+
+incident-breakthrough = Breakthrough
+incident-breakthrough-effect = One location or one character loses { $amount1 }, or what there is. Distance does not matter.
+
+incident-conspiracies = Conspiracies
+incident-conspiracies-effect = The effect of { incident-serial-murder } or the effect of { incident-missing-person }, with this culprit. It counts as neither of them.
+
+incident-serial-murder = Serial Murder
+incident-serial-murder-effect = Someone dies where the culprit is, but not the culprit.
+
+incident-uproar = Uproar
+incident-uproar-effect = With { $need1 } or more on { location-school.the }, all characters there die; with { $need2 } or more on { location-city.the }, all characters there. All these deaths come at once.
+
+incident-fake-incident = Fake Incident
+incident-fake-incident-effect = With { $need1 } or more on the location where the culprit started, the Protagonists die.
+
+incident-confession = Confession
+incident-confession-effect = The Mastermind tells who the culprit is and what role the culprit has.
+
+incident-faked-suicide = Faked Suicide
+incident-faked-suicide-effect = The culprit receives an { term-extra-card }. Until the loop ends, the Protagonists cannot lay cards on any character that carries an { term-extra-card }.
+
+# What can be peculiar about an incident, behind its effect.
+
+incident-judged-by = Not Paranoia but { $counter } has to reach the Paranoia limit of the culprit.
+incident-leader-chooses = The Leader chooses.
+incident-culprit-may-repeat = The same culprit may have several of these.
+incident-false-name = The open sheet may list it under the name of any other incident; it is then announced under that name.

@@ -101,6 +101,43 @@ role-lover = Lover
     .many = Lovers
 role-lover-ability-1 = If this character is alive, it receives { $amount1 }.
 
+role-ninja = Ninja
+    .a = a Ninja
+    .the = the Ninja
+    .of = of the Ninja
+    .many = Ninjas
+role-ninja-ability-1 = One character here with { $with1 } or more, possibly this one, dies.
+role-ninja-ability-2 = While this character is alive, the Mastermind may tell another role instead: any that the script gives to somebody, except { role-person }. Each time anew.
+
+role-magician = Magician
+    .a = a Magician
+    .the = the Magician
+    .of = of the Magician
+    .many = Magicians
+role-magician-ability-1 = One character here with { $with1 } or more, possibly this one, goes to a neighbouring location, not diagonally and not to one forbidden to it.
+role-magician-ability-2 = Its card loses all { counter-paranoia } at once.
+
+role-obstinate = Obstinate
+    .a = an Obstinate
+    .the = the Obstinate
+    .of = of the Obstinate
+    .many = Obstinates
+role-obstinate-ability-1 = Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+
+role-immortal = Immortal
+    .a = an Immortal
+    .the = the Immortal
+    .of = of the Immortal
+    .many = Immortals
+
+role-prophet = Prophet
+    .a = a Prophet
+    .the = the Prophet
+    .of = of the Prophet
+    .many = Prophets
+role-prophet-ability-1 = The Mastermind cannot lay cards on this character.
+role-prophet-ability-2 = While this character is alive, no incident occurs whose culprit is another character here, not even one { role-obstinate.of }.
+
 # When an ability works and whether it has to.
 
 timing-loop-start = loop start
@@ -110,13 +147,17 @@ timing-day-end = day end
 timing-loop-end = loop end
 timing-own-death = when this character dies
 timing-death-of = when { $role-a } dies
+timing-role-told = when this role is to be told
+timing-script = when the script is written
 timing-always = always
 
 mode-must = mandatory
 mode-may = optional
 limit-per-loop = once per loop
+limit-per-loop-for-all = once per loop for all with this role together
 
 refusal-none = none
 refusal-optional = optional
 refusal-mandatory = mandatory
 unkillable = Unkillable
+duty-culprit = This character has to be the culprit of at least one incident.

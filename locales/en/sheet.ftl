@@ -2,6 +2,7 @@
 
 set-first-steps = First Steps
 set-basic-tragedy = Basic Tragedy
+set-midnight-zone = Midnight Zone
 
 sheet-title = { $set }: reference sheet
 sheet-script =
@@ -20,7 +21,11 @@ section-subplots = Subplots
 section-roles = Roles
 section-roles-intro = What the plots ask for adds up, but never beyond the limit of a role.
 section-incidents = Incidents
-section-incidents-intro = An incident occurs on its day if its culprit is on the board, alive and in panic. The Mastermind makes all choices.
+section-incidents-intro =
+    { $exceptions ->
+        [yes] Unless it says otherwise, an incident occurs on its day if its culprit is on the board, alive and in panic, and the Mastermind makes all choices.
+       *[no] An incident occurs on its day if its culprit is on the board, alive and in panic. The Mastermind makes all choices.
+    }
 section-day = The day
 section-loop = The loop
 section-decks = Cards
@@ -64,3 +69,5 @@ term-unkillable = Unkillable
 term-unkillable-text = Nothing kills this character.
 term-occurs = To occur
 term-occurs-text = An incident that is announced has occurred, even if nothing comes of it.
+term-extra-card = Extra card
+term-extra-card-text = A marker on the card of a character. By itself it does nothing. At the start of a loop all of them go back, before new ones come out.

@@ -1,4 +1,4 @@
-# Los incidentes. Todo lo que se pueda elegir, lo elige la mente maestra.
+# Los incidentes. Lo que se pueda elegir lo elige la mente maestra, salvo que el texto diga que lo elige el líder.
 
 incident-murder = Asesinato
 incident-murder-effect =
@@ -34,3 +34,31 @@ incident-foul-evil-effect = { location-shrine.the } recibe { $amount1 }.
 
 incident-butterfly-effect = Efecto mariposa
 incident-butterfly-effect-effect = Un personaje que esté donde el culpable, o el propio culpable, recibe { $amount1 }, { $amount2 } o { $amount3 }.
+
+incident-breakthrough = Avance decisivo
+incident-breakthrough-effect = Una localización o un personaje pierde { $amount1 }, o las que tenga. La distancia no importa.
+
+incident-conspiracies = Conspiraciones
+incident-conspiracies-effect = El efecto de «{ incident-serial-murder }» o el de «{ incident-missing-person }», con este culpable. No cuenta como ninguno de los dos.
+
+incident-serial-murder = Asesinato en serie
+incident-serial-murder-effect = Muere alguien que esté donde el culpable, pero no el culpable.
+
+incident-uproar = Tumulto
+incident-uproar-effect = Con { $need1 } o más { location-school.in }, mueren todos los personajes que estén allí; con { $need2 } o más { location-city.in }, todos los que estén allí. Todas estas muertes ocurren a la vez.
+
+incident-fake-incident = Incidente falso
+incident-fake-incident-effect = Con { $need1 } o más en la localización en la que empezó el culpable, los protagonistas mueren.
+
+incident-confession = Confesión
+incident-confession-effect = La mente maestra dice quién es el culpable y qué papel tiene.
+
+incident-faked-suicide = Suicidio fingido
+incident-faked-suicide-effect = El culpable recibe una { term-extra-card }. Hasta el final del bucle los protagonistas no pueden poner cartas sobre ningún personaje que lleve una { term-extra-card }.
+
+# Lo que puede tener de particular un incidente, detrás de su efecto.
+
+incident-judged-by = Lo que tiene que alcanzar el límite de Paranoia del culpable no es su Paranoia, sino su { $counter }.
+incident-leader-chooses = Elige el líder.
+incident-culprit-may-repeat = Un mismo culpable puede tener varios de estos.
+incident-false-name = La hoja abierta puede llamarlo con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.

@@ -41,6 +41,39 @@ plot-paranoia-virus-rule-1 = { role-person.a } vivo con { $need1 } o más pasa a
 plot-threads-of-fate = Hilos del destino
 plot-threads-of-fate-rule-1 = Todo personaje que, vivo o muerto, tuviera fichas de Cooperación al final del bucle anterior recibe { $amount1 }.
 
+plot-secret-record = Registro secreto
+plot-secret-record-rule-1 = El bucle se pierde si en él se ha dicho de alguien, sea o no verdad, que tiene el papel de { role-brain }, de { role-factor } o de { role-magician }.
+
+plot-male-confrontation = Duelo de hombres
+plot-male-confrontation-rule-1 = El bucle se pierde si hay { $need1 } o más sobre { role-ninja.the }, vivo o muerto.
+
+plot-the-devils-hand = La mano del diablo
+
+plot-fated-connections = Unidos por el destino
+plot-fated-connections-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-dice-of-the-gods }» está también en el guión, esto ocurre una sola vez.
+plot-fated-connections-rule-2 = Quien lleve una { term-extra-card }, vivo o muerto y venga de donde venga, tiene el papel de { role-key-person } y ningún otro.
+
+plot-love-hate-spiral = Espiral de amor y odio
+
+plot-witches-tea-time = El té de las brujas
+
+plot-unanswered-heart = Corazón no correspondido
+plot-unanswered-heart-rule-1 = «{ card-forbid-goodwill }» sobre un personaje vale además como «{ card-forbid-movement }».
+
+plot-dice-of-the-gods = Los dados de los dioses
+plot-dice-of-the-gods-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-fated-connections }» está también en el guión, esto ocurre una sola vez.
+
+plot-showtime-of-death = El espectáculo de la muerte
+plot-showtime-of-death-rule-1 = El bucle se pierde si no quedan vivos más de { $need1 } personajes.
+
+plot-worshippers-of-the-apocalypse = Adoradores del apocalipsis
+plot-worshippers-of-the-apocalypse-rule-1 = Mientras { role-prophet.the } esté vivo, a un culpable que sea { role-person } se le cuenta un límite de Paranoia rebajado en { $amount1 }.
+
+plot-unsafe-trigger = Detonante inestable
+plot-unsafe-trigger-rule-1 = La localización en la que esté vivo { role-factor.the } recibe { $amount1 }.
+
+plot-needs-incident = El guión tiene que contener «{ $incident }» al menos una vez.
+
 # Lo que aporta una trama: «amigo», «dos amigos», «de ninguno a dos», «persona clave (una chica)».
 
 demand-one = { $role }

@@ -101,6 +101,43 @@ role-lover = amante
     .many = amantes
 role-lover-ability-1 = Si este personaje está vivo, recibe { $amount1 }.
 
+role-ninja = ninja
+    .a = un ninja
+    .the = el ninja
+    .of = del ninja
+    .many = ninjas
+role-ninja-ability-1 = Muere un personaje que esté aquí con { $with1 } o más, que puede ser este mismo.
+role-ninja-ability-2 = Mientras este personaje esté vivo, la mente maestra puede decir otro papel en su lugar: cualquiera que el guión dé a alguien, menos el de { role-person }. Cada vez lo decide de nuevo.
+
+role-magician = mago
+    .a = un mago
+    .the = el mago
+    .of = del mago
+    .many = magos
+role-magician-ability-1 = Un personaje que esté aquí con { $with1 } o más, que puede ser este mismo, va a una localización contigua, no en diagonal ni a una que le esté prohibida.
+role-magician-ability-2 = Su carta pierde en el acto toda la { counter-paranoia }.
+
+role-obstinate = obstinado
+    .a = un obstinado
+    .the = el obstinado
+    .of = del obstinado
+    .many = obstinados
+role-obstinate-ability-1 = Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+
+role-immortal = eterno
+    .a = un eterno
+    .the = el eterno
+    .of = del eterno
+    .many = eternos
+
+role-prophet = profeta
+    .a = un profeta
+    .the = el profeta
+    .of = del profeta
+    .many = profetas
+role-prophet-ability-1 = La mente maestra no puede poner cartas sobre este personaje.
+role-prophet-ability-2 = Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los { role-obstinate.of }.
+
 # Cuándo actúa una habilidad y si es forzosa.
 
 timing-loop-start = inicio del bucle
@@ -110,13 +147,17 @@ timing-day-end = final del día
 timing-loop-end = final del bucle
 timing-own-death = al morir este personaje
 timing-death-of = al morir { $role-a }
+timing-role-told = al ir a decirse este papel
+timing-script = al escribir el guión
 timing-always = siempre
 
 mode-must = obligatoria
 mode-may = opcional
 limit-per-loop = una vez por bucle
+limit-per-loop-for-all = una vez por bucle entre todos los que tengan este papel
 
 refusal-none = no
 refusal-optional = opcional
 refusal-mandatory = obligatoria
 unkillable = Inmortal
+duty-culprit = Este personaje tiene que ser culpable de al menos un incidente.

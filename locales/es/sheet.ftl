@@ -2,6 +2,7 @@
 
 set-first-steps = Primeros pasos
 set-basic-tragedy = Tragedia básica
+set-midnight-zone = Zona de medianoche
 
 sheet-title = { $set }: hoja de referencia
 sheet-script =
@@ -20,7 +21,11 @@ section-subplots = Tramas secundarias
 section-roles = Papeles
 section-roles-intro = Lo que piden las tramas se suma, pero nunca por encima del límite de un papel.
 section-incidents = Incidentes
-section-incidents-intro = Un incidente ocurre en su día si el culpable está en el tablero, vivo y en estado de pánico. Lo que haya que elegir lo elige la mente maestra.
+section-incidents-intro =
+    { $exceptions ->
+        [yes] Salvo que su texto diga otra cosa, un incidente ocurre en su día si el culpable está en el tablero, vivo y en estado de pánico, y lo que haya que elegir lo elige la mente maestra.
+       *[no] Un incidente ocurre en su día si el culpable está en el tablero, vivo y en estado de pánico. Lo que haya que elegir lo elige la mente maestra.
+    }
 section-day = El día
 section-loop = El bucle
 section-decks = Cartas
@@ -64,3 +69,5 @@ term-unkillable = Inmortal
 term-unkillable-text = Nada mata a este personaje.
 term-occurs = Ocurrir
 term-occurs-text = Un incidente anunciado ha ocurrido, aunque no tenga consecuencias.
+term-extra-card = carta Extra
+term-extra-card-text = Una señal sobre la carta de un personaje. Por sí sola no hace nada. Al empezar un bucle se retiran todas antes de poner otras nuevas.

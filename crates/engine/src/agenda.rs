@@ -2,7 +2,7 @@
 //! copied, stored and resumed.
 
 use rules::ability::Timing;
-use rules::{Character, Plot};
+use rules::{Character, Incident, Plot};
 
 use crate::target::Target;
 
@@ -37,9 +37,19 @@ pub(crate) enum Frame {
     Incident,
     /// The next part of today's incident.
     Part {
+        incident: Incident,
         n: u8,
         last: Option<Target>,
     },
+    /// Asks the Leader for the target of a part.
+    LeaderPart {
+        incident: Incident,
+        n: u8,
+    },
+    /// Asks where the Boss counts as being when today's incident is judged.
+    BossAt,
+    /// Asks what a character's role is said to be.
+    Claim(Character),
     PassLeader,
     Night,
     NightOver,
@@ -53,7 +63,14 @@ pub(crate) enum Frame {
 impl Frame {
     /// Whether a Protagonist is asked; what and whom, the table itself tells.
     pub(crate) fn asks_a_protagonist(self) -> bool {
-        matches!(self, Frame::TimeSpiral | Frame::ProtagonistCards | Frame::Goodwill | Frame::Guess)
+        matches!(
+            self,
+            Frame::TimeSpiral
+                | Frame::ProtagonistCards
+                | Frame::Goodwill
+                | Frame::LeaderPart { .. }
+                | Frame::Guess
+        )
     }
 }
 

@@ -1,6 +1,7 @@
 //! Turning up the six cards and resolving them.
 
 use arrayvec::ArrayVec;
+use rules::ability::Modifier;
 use rules::{CARDS_A_DAY, Card, CardEffect, Character, Counter, Direction, Forbidden};
 
 use crate::fact::{Cause, Fact, Sink};
@@ -67,7 +68,10 @@ impl Game {
     /// Only the combined destination counts: if it is forbidden the character stays.
     fn move_by_cards(&mut self, who: Character, stack: &Stack, sink: &mut impl Sink) {
         let Some(direction) = stack.direction() else { return };
-        if stack.forbids(Forbidden::Movement) {
+        let heart = |modifier: &Modifier| matches!(modifier, Modifier::ForbidGoodwillStopsMovement);
+        let stopped = stack.forbids(Forbidden::Movement)
+            || stack.forbids(Forbidden::Cards(Counter::Goodwill)) && self.plots_say(heart);
+        if stopped {
             return;
         }
         let to = self.place_of(who).towards(direction);

@@ -71,6 +71,9 @@ pub enum State {
     Unknown(Character),
     Guarded(Character),
     Unguarded(Character),
+    /// Carries an Extra card, or does not.
+    Extra(Character),
+    NoExtra(Character),
     Count(Character, Counter, u8),
     Intrigue(Location, u8),
     /// The role the character has now, which nobody at the table may know.

@@ -1,7 +1,7 @@
 //! What a seat can decide, and the list of what it may decide now.
 
 use arrayvec::ArrayVec;
-use rules::{Card, CardSet, Character, Location, Plot, Role};
+use rules::{Card, CardSet, Character, Incident, Location, Plot, Role};
 
 use crate::seat::Seat;
 use crate::target::{Target, TargetSet};
@@ -33,6 +33,10 @@ pub enum Choice {
     Refuse,
     /// The Mastermind names an active subplot.
     Name(Plot),
+    /// The Mastermind announces a role.
+    Claim(Role),
+    /// The effect of which incident is carried out.
+    As(Incident),
     /// A target for what is being resolved.
     Pick {
         either: u8,
@@ -110,11 +114,24 @@ pub enum Ask {
         day: u8,
         part: u8,
     },
+    /// The same, where the Leader chooses.
+    LeaderIncident {
+        incident: Incident,
+        part: u8,
+    },
+    /// The effect of which incident is carried out.
+    EffectOf {
+        day: u8,
+    },
+    /// What a character's role is said to be.
+    Claim(Character),
+    /// Where the Boss counts as being when it is judged whether an incident occurs.
+    BossAt,
     Guess,
 }
 
 impl Ask {
-    pub const IDS: [&'static str; 13] = [
+    pub const IDS: [&'static str; 17] = [
         "time-spiral",
         "start",
         "mastermind-card",
@@ -127,6 +144,10 @@ impl Ask {
         "name-subplot",
         "mandatory",
         "incident",
+        "leader-incident",
+        "effect-of",
+        "claim",
+        "boss-at",
         "guess",
     ];
 
@@ -144,6 +165,10 @@ impl Ask {
             Ask::NameSubplot { .. } => "name-subplot",
             Ask::Mandatory(_) => "mandatory",
             Ask::Incident { .. } => "incident",
+            Ask::LeaderIncident { .. } => "leader-incident",
+            Ask::EffectOf { .. } => "effect-of",
+            Ask::Claim(_) => "claim",
+            Ask::BossAt => "boss-at",
             Ask::Guess => "guess",
         }
     }
@@ -183,6 +208,8 @@ pub(crate) enum Head {
         aim: AimKind,
     },
     Name,
+    Claim,
+    As,
     Pick {
         either: u8,
     },
@@ -245,6 +272,8 @@ impl Head {
                 Choice::Declare(Declaration { who, n, either, aim: aim.aim(bit) })
             }
             Head::Name => Choice::Name(Plot::ALL[bit as usize]),
+            Head::Claim => Choice::Claim(Role::ALL[bit as usize]),
+            Head::As => Choice::As(Incident::ALL[bit as usize]),
             Head::Pick { either } => Choice::Pick { either, on: TargetSet::from_bit(bit) },
             Head::Guess(who) => Choice::Guess { who, role: Role::ALL[bit as usize] },
         }

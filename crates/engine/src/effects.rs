@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::{Ability, Effect, Timing};
-use rules::{Character, CharacterSet, Counter};
+use rules::{Character, CharacterSet, Counter, Location};
 
 use crate::agenda::Frame;
 use crate::choice::{Aim, Source};
@@ -17,6 +17,8 @@ pub(crate) struct Doing {
     pub(crate) cause: Cause,
     pub(crate) holder: Option<Character>,
     pub(crate) aim: Aim,
+    /// Where what is picked goes, if it is to move.
+    pub(crate) to: Option<Location>,
 }
 
 /// What happens at one stroke.
@@ -94,10 +96,7 @@ impl Game {
             Effect::KillProtagonists => batch.protagonists_die = true,
             Effect::Lose => batch.lose = true,
             Effect::LoseLoop => self.lost = true,
-            Effect::RevealRole => {
-                let who = doing.character();
-                self.happen(Fact::RoleRevealed { who, role: self.role_of(who) }, cause, sink);
-            }
+            Effect::RevealRole => self.reveal(doing.character(), cause, sink),
             Effect::RevealCulprit => {
                 let Aim::Incident(day) = doing.aim else { unreachable!("aimed at an incident") };
                 let who = self.secrets.culprits[usize::from(day) - 1].expect("a scheduled incident");
@@ -125,10 +124,38 @@ impl Game {
                     self.happen(Fact::Moves { who, to }, cause, sink);
                 }
             }
+            Effect::TakeAll(counter) => {
+                let there = self.table.count_on(counter, doing.target()).min(i8::MAX as u8);
+                self.change(doing.target(), counter, -(there as i8), cause, sink);
+            }
+            Effect::Move => {
+                let (who, to) = (doing.character(), doing.to.expect("a move has a destination"));
+                self.happen(Fact::Moves { who, to }, cause, sink);
+            }
+            Effect::PutExtra => self.happen(Fact::ExtraCard(doing.character()), cause, sink),
+            Effect::BanExtraBearers => {
+                if !self.table.extra_banned {
+                    self.happen(Fact::ExtraBanned, cause, sink);
+                }
+            }
+            Effect::NameCulprit => {
+                let (day, who) = (self.table.day, doing.character());
+                self.happen(Fact::CulpritRevealed { day, who }, cause, sink);
+            }
             Effect::IgnoreForbidIntrigue => {
                 let Target::Location(location) = doing.target() else { unreachable!("aimed at a location") };
                 self.ignored.insert(location);
             }
+        }
+    }
+
+    /// Announces a role. Where somebody could lie about it the Mastermind is asked first, every time; a corpse
+    /// cannot lie, as everybody knows.
+    fn reveal(&mut self, who: Character, cause: Cause, sink: &mut impl Sink) {
+        if self.table.roles_can_lie() && self.table.is_alive(who) {
+            self.agenda.push(Frame::Claim(who));
+        } else {
+            self.happen(Fact::RoleRevealed { who, role: self.role_of(who) }, cause, sink);
         }
     }
 
@@ -214,7 +241,7 @@ impl Game {
 
     fn react(&mut self, source: Source, ability: &Ability, batch: &mut Batch, sink: &mut impl Sink) {
         let Source::Role { who, .. } = source else { unreachable!("only roles react to deaths") };
-        let doing = Doing { cause: Cause::Ability(source), holder: Some(who), aim: Aim::Nothing };
+        let doing = Doing { cause: Cause::Ability(source), holder: Some(who), aim: Aim::Nothing, to: None };
         self.perform(ability.then, &doing, batch, sink);
     }
 

@@ -1,6 +1,6 @@
 //! What can be seen to happen, what really happened, and what a seat is shown of it.
 
-use rules::{Card, Character, CharacterSet, Counter, Location, Plot, Role};
+use rules::{Card, Character, CharacterSet, Counter, Incident, Location, Plot, Role};
 
 use crate::choice::{Declaration, Source};
 use crate::game::Secrets;
@@ -64,6 +64,18 @@ pub enum Fact {
     NoOtherSubplot,
     Guarded(Character),
     GuardSpent(Character),
+    /// An Extra card is put on this character.
+    ExtraCard(Character),
+    /// Protagonists lay no cards on bearers of Extra cards for the rest of the loop.
+    ExtraBanned,
+    /// The Leader has to choose for a part of the incident that occurs.
+    LeaderChooses {
+        incident: Incident,
+        part: u8,
+    },
+    LeaderPicks {
+        on: Target,
+    },
     /// Nothing is forbidden to this character for the rest of the loop.
     Freed(Character),
     /// No incident of this character occurs for the rest of the loop.

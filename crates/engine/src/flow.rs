@@ -71,7 +71,7 @@ impl Game {
                 self.begin(Step::Incident, Frame::Incident, sink);
             }
             Frame::Incident => self.begin_incident(sink),
-            Frame::Part { n, last } => return self.continue_incident(n, last, sink),
+            Frame::Part { incident, n, last } => return self.continue_incident(incident, n, last, sink),
             Frame::PassLeader => self.pass_leader(sink),
             Frame::Night => {
                 self.begin(Step::DayEnd, Frame::NightOver, sink);
@@ -97,6 +97,9 @@ impl Game {
             | Frame::May(_)
             | Frame::Answer
             | Frame::NameSubplot { .. }
+            | Frame::LeaderPart { .. }
+            | Frame::BossAt
+            | Frame::Claim(_)
             | Frame::Guess
             | Frame::Over => return false,
         }
@@ -114,6 +117,7 @@ impl Game {
     fn prepare_loop(&mut self, sink: &mut impl Sink) {
         self.used = [CharacterSet::EMPTY; 4];
         self.plots_used = 0;
+        self.roles_used = rules::RoleSet::EMPTY;
         self.lost = false;
         self.begin(Step::Preparation, Frame::LoopStart, sink);
         let loop_no = self.table.loop_no + 1;
@@ -176,14 +180,20 @@ impl Game {
         match frame {
             Frame::Start(_) => choices.push(Head::Start, u64::from(LocationSet::ALL.0)),
             Frame::MastermindCards => {
-                let targets = self.table.free_targets(0..CARDS_A_DAY);
+                let targets = self.mastermind_targets();
                 choices.push(Head::Place(self.mastermind_hand()), u64::from(targets.0));
             }
             Frame::May(timing) => self.list_window(timing, choices),
             Frame::Must(timing) => self.list_batch(timing, choices),
             Frame::Answer => self.push_answers(choices),
             Frame::NameSubplot { named } => choices.push(Head::Name, self.active_subplots_but(named).0),
-            Frame::Part { n, last } => self.list_incident(n, last, choices),
+            Frame::Part { incident, n, last } => self.list_incident(incident, n, last, choices),
+            Frame::BossAt => choices.push(Head::Start, u64::from(self.places(Character::Boss).0)),
+            Frame::Claim(who) => {
+                let truth = self.role_of(who);
+                choices.push_whole(Choice::Claim(truth));
+                choices.push(Head::Claim, self.claims(who).without(rules::RoleSet::one(truth)).0);
+            }
             Frame::TimeSpiral
             | Frame::Prepare
             | Frame::LoopStart
@@ -194,6 +204,7 @@ impl Game {
             | Frame::MastermindAbilities
             | Frame::BeginGoodwill
             | Frame::Goodwill
+            | Frame::LeaderPart { .. }
             | Frame::Incident
             | Frame::PassLeader
             | Frame::Night
@@ -241,10 +252,20 @@ impl Game {
             Choice::Begin => self.agenda.replace(Frame::Prepare),
             Choice::GiveUp => self.give_up(sink),
             Choice::Start(at) => {
-                let Frame::Start(who) = self.agenda.next() else { unreachable!("asked for a start") };
+                let frame = self.agenda.next();
                 self.agenda.pop();
-                self.happen(Fact::Enters { who, at }, Cause::Course, sink);
+                if let Frame::Start(who) = frame {
+                    self.happen(Fact::Enters { who, at }, Cause::Course, sink);
+                } else {
+                    self.fixed[0] = Some(Target::Location(at));
+                }
             }
+            Choice::Claim(role) => {
+                let Frame::Claim(who) = self.agenda.next() else { unreachable!("asked for a role") };
+                self.agenda.pop();
+                self.happen(Fact::RoleRevealed { who, role }, Cause::Course, sink);
+            }
+            Choice::As(incident) => self.agenda.replace(Frame::Part { incident, n: 0, last: None }),
             Choice::Place { card, on } => self.place(card, on, sink),
             Choice::Pass => self.pass(sink),
             Choice::Use { source, either, aim } => self.use_ability(source, either, aim, sink),
@@ -262,8 +283,11 @@ impl Game {
                 self.happen(Fact::SubplotNamed(plot), Cause::Course, sink);
             }
             Choice::Pick { either, on } => {
-                if let Frame::Part { n, .. } = self.agenda.next() {
-                    self.resolve_part(n, either, on, sink);
+                let frame = self.agenda.next();
+                if let Frame::Part { incident, n, .. } = frame {
+                    self.resolve_part(incident, n, either, on, sink);
+                } else if let Frame::LeaderPart { incident, n } = frame {
+                    self.resolve_leader_part(incident, n, either, on, sink);
                 } else {
                     self.fix(on);
                 }
@@ -315,7 +339,7 @@ impl Game {
         let effects = who.def().goodwill[usize::from(n)].either[usize::from(either)];
         let cause = Cause::Ability(Source::Card { who, n });
         let mut batch = Batch::default();
-        self.perform(effects, &Doing { cause, holder: Some(who), aim }, &mut batch, sink);
+        self.perform(effects, &Doing { cause, holder: Some(who), aim, to: None }, &mut batch, sink);
         self.finish(batch, cause, sink);
     }
 

@@ -1,7 +1,10 @@
 //! The game: a small value that asks one question at a time.
 
-use rules::ability::{Modifier, Timing};
-use rules::{Card, Character, CharacterSet, Counter, LocationSet, MAX_DAYS, Plot, Role, Script, SwitchSet};
+use rules::ability::{Modifier, Pick, Timing};
+use rules::{
+    Card, Character, CharacterSet, Counter, Incident, LocationSet, MAX_DAYS, Plot, Role, RoleSet, Script,
+    SwitchSet,
+};
 
 use crate::agenda::{Agenda, Frame};
 use crate::choice::{Ask, Choice, Choices, Question};
@@ -22,6 +25,8 @@ pub struct Game {
     pub(crate) used: [CharacterSet; 4],
     /// Which once-per-loop plot rules he has used, as bits in the order of the plots.
     pub(crate) plots_used: u8,
+    /// Which roles' abilities once per loop are used up, whoever used them.
+    pub(crate) roles_used: RoleSet,
     /// Choices already made for the batch that is being prepared.
     pub(crate) fixed: [Option<Target>; 2],
     /// Where a Cultist makes Forbid Intrigue void today.
@@ -42,6 +47,8 @@ pub struct Secrets {
     pub main_plot: Plot,
     pub subplots: [Option<Plot>; 2],
     pub culprits: [Option<Character>; MAX_DAYS],
+    /// What each day's incident really is; the open sheet may say otherwise.
+    pub incidents: [Option<Incident>; MAX_DAYS],
     /// The loop from which the late characters take part.
     pub enters_loop: u8,
     /// How a plot turns one role into another, if one does.
@@ -50,13 +57,23 @@ pub struct Secrets {
     pub(crate) holders: [CharacterSet; Timing::WINDOWS.len()],
 }
 
-/// A living character of one role with so many counters has another role instead.
+/// How a plot gives characters another role than the script's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Turn {
-    pub(crate) from: Role,
-    pub(crate) to: Role,
-    pub(crate) counter: Counter,
-    pub(crate) at_least: u8,
+pub(crate) enum Turn {
+    /// A living character of one role with so many counters.
+    Counters { from: Role, to: Role, counter: Counter, at_least: u8 },
+    /// Whoever carries an Extra card, alive or dead.
+    Extra { to: Role },
+}
+
+impl Turn {
+    /// What a character with this role on the script may become.
+    fn of(self, role: Role) -> Option<Role> {
+        match self {
+            Turn::Counters { from, to, .. } => (from == role).then_some(to),
+            Turn::Extra { to } => Some(to),
+        }
+    }
 }
 
 /// Why a seat's choice was not taken; the game is unchanged.
@@ -109,6 +126,7 @@ impl Secrets {
             main_plot: script.main_plot,
             subplots: [script.subplots.first().copied(), script.subplots.get(1).copied()],
             culprits: [None; MAX_DAYS],
+            incidents: [None; MAX_DAYS],
             enters_loop: script.cast.iter().find_map(|cast| cast.enters_loop).unwrap_or(1),
             turn: script.plots().find_map(|plot| turn_of(plot, options.switches)),
             holders: [CharacterSet::EMPTY; Timing::WINDOWS.len()],
@@ -119,9 +137,10 @@ impl Secrets {
         }
         for entry in &script.incidents {
             secrets.culprits[usize::from(entry.day) - 1] = Some(entry.culprit);
+            secrets.incidents[usize::from(entry.day) - 1] = Some(entry.incident);
         }
         for cast in &script.cast {
-            let turned = secrets.turn.filter(|turn| turn.from == cast.role).map(|turn| turn.to);
+            let turned = secrets.turn.and_then(|turn| turn.of(cast.role));
             for ability in std::iter::once(cast.role).chain(turned).flat_map(Role::possible_abilities) {
                 if let Some(window) = ability.timing.window() {
                     secrets.holders[window].insert(cast.character);
@@ -144,9 +163,17 @@ impl Secrets {
 fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {
     plot.def().modifiers.iter().find_map(|modifier| match *modifier {
         Modifier::Turns { from, to, counter, at_least } => {
-            Some(Turn { from, to, counter, at_least: at_least.value(switches) })
+            Some(Turn::Counters { from, to, counter, at_least: at_least.value(switches) })
         }
-        Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => None,
+        Modifier::ExtraTurns { to } => Some(Turn::Extra { to }),
+        Modifier::Grants { .. }
+        | Modifier::IgnoresForbidGoodwill
+        | Modifier::MayLie
+        | Modifier::NoMastermindCards
+        | Modifier::BlocksOthers
+        | Modifier::AlwaysTriggers
+        | Modifier::LowersLimit { .. }
+        | Modifier::ForbidGoodwillStopsMovement => None,
     })
 }
 
@@ -179,6 +206,7 @@ impl Game {
             agenda: Agenda::of(Frame::TimeSpiral),
             used: [CharacterSet::EMPTY; 4],
             plots_used: 0,
+            roles_used: RoleSet::EMPTY,
             fixed: [None; 2],
             ignored: LocationSet::EMPTY,
             changed: false,
@@ -219,11 +247,17 @@ impl Game {
             }
             Frame::Answer => Ask::Answer(self.table.declared.expect("an answer follows a declaration")),
             Frame::NameSubplot { named } => Ask::NameSubplot { named },
-            Frame::Part { n, .. } => Ask::Incident { day: self.table.day, part: n },
+            Frame::Part { incident, n, .. } => match incident.def().parts[usize::from(n)].pick {
+                Pick::EffectOf(_) => Ask::EffectOf { day: self.table.day },
+                _ => Ask::Incident { day: self.table.day, part: n },
+            },
+            Frame::BossAt => Ask::BossAt,
+            Frame::Claim(who) => Ask::Claim(who),
             Frame::Over => return None,
             Frame::TimeSpiral
             | Frame::ProtagonistCards
             | Frame::Goodwill
+            | Frame::LeaderPart { .. }
             | Frame::Guess
             | Frame::Prepare
             | Frame::LoopStart

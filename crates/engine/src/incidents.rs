@@ -1,6 +1,7 @@
 //! Today's incident: whether it occurs, and its parts one after the other.
 
-use rules::ability::{Part, Pick};
+use arrayvec::ArrayVec;
+use rules::ability::{Chooser, Joined, Part, Pick};
 use rules::{Character, Incident, LocationSet};
 
 use crate::agenda::Frame;
@@ -17,7 +18,13 @@ impl Game {
             self.agenda.replace(Frame::PassLeader);
             return;
         }
-        if self.triggered(day).is_none() {
+        if self.fixed[0].is_none() && self.boss_decides_incident(day) {
+            self.agenda.push(Frame::BossAt);
+            return;
+        }
+        let triggered = self.triggered(day);
+        self.fixed = [None; 2];
+        if triggered.is_none() {
             self.happen(Fact::NoIncident { day }, Cause::Course, sink);
             self.agenda.replace(Frame::PassLeader);
             return;
@@ -25,18 +32,23 @@ impl Game {
         self.happen(Fact::IncidentOccurs { day }, Cause::Incident { day }, sink);
         self.stroke();
         self.changed = false;
-        self.agenda.replace(Frame::Part { n: 0, last: None });
+        let incident = self.secrets.incidents[usize::from(day) - 1].expect("what occurs is on the script");
+        self.agenda.replace(Frame::Part { incident, n: 0, last: None });
     }
 
-    fn incident(&self) -> (Incident, Character) {
-        let day = usize::from(self.table.day) - 1;
-        let incident = self.table.sheet.schedule[day].expect("an incident is being resolved");
-        (incident, self.secrets.culprits[day].expect("an incident has a culprit"))
+    fn culprit(&self) -> Character {
+        self.secrets.culprits[usize::from(self.table.day) - 1].expect("an incident has a culprit")
     }
 
-    /// Carries on with the incident; stops where the Mastermind has to choose.
-    pub(crate) fn continue_incident(&mut self, n: u8, last: Option<Target>, sink: &mut impl Sink) -> bool {
-        let (incident, culprit) = self.incident();
+    /// Carries on with an incident's effect; stops where somebody has to choose.
+    pub(crate) fn continue_incident(
+        &mut self,
+        incident: Incident,
+        n: u8,
+        last: Option<Target>,
+        sink: &mut impl Sink,
+    ) -> bool {
+        let culprit = self.culprit();
         let parts = incident.def().parts;
         let cause = Cause::Incident { day: self.table.day };
         let Some(part) = parts.get(usize::from(n)) else {
@@ -46,37 +58,49 @@ impl Game {
             self.agenda.replace(Frame::PassLeader);
             return true;
         };
+        let next = Frame::Part { incident, n: n + 1, last };
         if !self.all_hold(part.when, Some(culprit)) {
-            self.agenda.replace(Frame::Part { n: n + 1, last });
+            self.agenda.replace(next);
             return true;
+        }
+        if let Pick::EffectOf(_) = part.pick {
+            return false;
         }
         if is_chosen(part.pick) {
-            if !self.part_targets(part, culprit, last).is_empty() {
-                return false;
-            }
             // No legal target: this part does nothing.
-            self.agenda.replace(Frame::Part { n: n + 1, last });
-            return true;
+            if self.part_targets(part, culprit, last).is_empty() {
+                self.agenda.replace(next);
+                return true;
+            }
+            if part.by == Chooser::Leader {
+                self.agenda.push(Frame::LeaderPart { incident, n });
+                let changed = self.changed;
+                self.happen(Fact::LeaderChooses { incident, part: n }, cause, sink);
+                self.changed = changed;
+            }
+            return false;
         }
+        let together = 1 + parts[usize::from(n) + 1..].iter().take_while(|part| self.is_joined(part)).count();
+        self.agenda.replace(Frame::Part { incident, n: n + together as u8, last });
         self.stroke();
         let mut batch = Batch::default();
-        let mut next = n;
-        while let Some(part) = parts.get(usize::from(next)) {
-            if next > n && !self.is_joined(part) {
-                break;
-            }
-            if self.all_hold(part.when, Some(culprit)) {
-                self.do_part(part, culprit, last, &mut batch, sink);
-            }
-            next += 1;
+        let stroke = &parts[usize::from(n)..usize::from(n) + together];
+        // All conditions are looked at before anything is done.
+        let holding: ArrayVec<&Part, 8> =
+            stroke.iter().filter(|part| self.all_hold(part.when, Some(culprit))).collect();
+        for part in holding {
+            self.do_part(part, culprit, last, &mut batch, sink);
         }
-        self.agenda.replace(Frame::Part { n: next, last });
         self.finish(batch, cause, sink);
         true
     }
 
     fn is_joined(&self, part: &Part) -> bool {
-        part.joined.is_some_and(|switch| !self.table.sheet.switches.contains(switch))
+        match part.joined {
+            Joined::No => false,
+            Joined::Yes => true,
+            Joined::Unless(switch) => !self.table.sheet.switches.contains(switch),
+        }
     }
 
     fn do_part(
@@ -90,10 +114,11 @@ impl Game {
         let cause = Cause::Incident { day: self.table.day };
         let holder = Some(culprit);
         if matches!(part.pick, Pick::Nothing) {
-            self.perform(part.either[0], &Doing { cause, holder, aim: Aim::Nothing }, batch, sink);
+            self.perform(part.either[0], &Doing { cause, holder, aim: Aim::Nothing, to: None }, batch, sink);
         }
         for target in self.part_targets(part, culprit, last).iter() {
-            self.perform(part.either[0], &Doing { cause, holder, aim: Aim::At(target) }, batch, sink);
+            let doing = Doing { cause, holder, aim: Aim::At(target), to: None };
+            self.perform(part.either[0], &doing, batch, sink);
         }
     }
 
@@ -104,31 +129,72 @@ impl Game {
         self.table.targets(Some(culprit), places, part.pick, last, has_role)
     }
 
-    pub(crate) fn list_incident(&self, n: u8, last: Option<Target>, choices: &mut Choices) {
-        let (incident, culprit) = self.incident();
+    pub(crate) fn list_incident(
+        &self,
+        incident: Incident,
+        n: u8,
+        last: Option<Target>,
+        choices: &mut Choices,
+    ) {
+        let culprit = self.culprit();
         let part = &incident.def().parts[usize::from(n)];
+        if let Pick::EffectOf(effects) = part.pick {
+            let possible = effects.iter().filter(|effect| self.can_be_carried_out(**effect, culprit));
+            choices.push(Head::As, possible.fold(0, |bits, effect| bits | 1 << effect.index()));
+            return;
+        }
         let targets = self.part_targets(part, culprit, last);
         for either in 0..part.either.len() as u8 {
             choices.push(Head::Pick { either }, u64::from(targets.0));
         }
     }
 
-    pub(crate) fn resolve_part(&mut self, n: u8, either: u8, on: Target, sink: &mut impl Sink) {
-        let (incident, culprit) = self.incident();
+    /// An effect that can do nothing is no way round one that can.
+    fn can_be_carried_out(&self, effect: Incident, culprit: Character) -> bool {
+        let first = &effect.def().parts[0];
+        !is_chosen(first.pick) || !self.part_targets(first, culprit, None).is_empty()
+    }
+
+    pub(crate) fn resolve_part(
+        &mut self,
+        incident: Incident,
+        n: u8,
+        either: u8,
+        on: Target,
+        sink: &mut impl Sink,
+    ) {
         let part = &incident.def().parts[usize::from(n)];
         let cause = Cause::Incident { day: self.table.day };
-        let doing = Doing { cause, holder: Some(culprit), aim: Aim::At(on) };
+        let doing = Doing { cause, holder: Some(self.culprit()), aim: Aim::At(on), to: None };
+        self.agenda.replace(Frame::Part { incident, n: n + 1, last: Some(on) });
         let mut batch = Batch::default();
         self.perform(part.either[usize::from(either)], &doing, &mut batch, sink);
-        self.agenda.replace(Frame::Part { n: n + 1, last: Some(on) });
         self.finish(batch, cause, sink);
+    }
+
+    /// The Leader's choice is heard by all; then it is carried out.
+    pub(crate) fn resolve_leader_part(
+        &mut self,
+        incident: Incident,
+        n: u8,
+        either: u8,
+        on: Target,
+        sink: &mut impl Sink,
+    ) {
+        self.agenda.pop();
+        let changed = self.changed;
+        self.happen(Fact::LeaderPicks { on }, Cause::Incident { day: self.table.day }, sink);
+        self.changed = changed;
+        self.resolve_part(incident, n, either, on, sink);
     }
 }
 
 /// Whether somebody has to choose what a part is aimed at.
 fn is_chosen(pick: Pick) -> bool {
     match pick {
-        Pick::One(_) | Pick::HereOrOne(_) | Pick::AnyLocation | Pick::AllowedLocation => true,
+        Pick::One(_) | Pick::HereOrOne(_) | Pick::AnyLocation | Pick::AllowedLocation | Pick::Anything => {
+            true
+        }
         Pick::Nothing
         | Pick::Holder
         | Pick::OnlyOtherHere
@@ -139,6 +205,9 @@ fn is_chosen(pick: Pick) -> bool {
         | Pick::Scheduled
         | Pick::OccurredIncident
         | Pick::Subplot
-        | Pick::SpentCard => false,
+        | Pick::SpentCard
+        | Pick::OneAndNeighbour(_)
+        | Pick::WhereIs(_)
+        | Pick::EffectOf(_) => false,
     }
 }

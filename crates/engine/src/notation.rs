@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::ability::Effect;
+use rules::ability::{Effect, Pick};
 use rules::vocabulary::UnknownWord;
 use rules::{Card, Character, Counter, Incident, Location, Plot, Role};
 
@@ -156,6 +156,8 @@ impl fmt::Display for Choice {
             Choice::Accept => f.write_str("accept"),
             Choice::Refuse => f.write_str("refuse"),
             Choice::Name(plot) => write!(f, "name {plot}"),
+            Choice::Claim(role) => write!(f, "claim {role}"),
+            Choice::As(incident) => write!(f, "as {incident}"),
             Choice::Pick { either, on } => {
                 write!(f, "pick {}", on.id())?;
                 if either > 0 { write!(f, " {}", either + 1) } else { Ok(()) }
@@ -201,6 +203,12 @@ struct Either(Source, u8);
 
 impl fmt::Display for Either {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if moves(self.0) {
+            return match Location::ALL.get(usize::from(self.1)) {
+                Some(to) => write!(f, " to {to}"),
+                None => write!(f, " {}", self.1),
+            };
+        }
         match alternatives(self.0) {
             [_] | [] => Ok(()),
             several => match several.get(usize::from(self.1)) {
@@ -209,6 +217,13 @@ impl fmt::Display for Either {
             },
         }
     }
+}
+
+/// Whether the user also says where what is picked goes.
+fn moves(source: Source) -> bool {
+    let Source::Role { role, n, .. } = source else { return false };
+    let ability = role.def().abilities.get(usize::from(n));
+    ability.is_some_and(|ability| matches!(ability.pick, Pick::OneAndNeighbour(_)))
 }
 
 fn alternatives(source: Source) -> &'static [&'static [Effect]] {
@@ -262,6 +277,8 @@ fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
         "accept" => Choice::Accept,
         "refuse" => Choice::Refuse,
         "name" => Choice::Name(line.word("a subplot")?),
+        "claim" => Choice::Claim(line.word("a role")?),
+        "as" => Choice::As(line.word("an incident")?),
         "guess" => Choice::Guess { who: line.word("a character")?, role: line.word("a role")? },
         "pick" => {
             let on = line.target()?;
@@ -277,8 +294,8 @@ fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
         card => {
             let card: Card = card.parse().map_err(|_| {
                 let words = [
-                    "begin", "give-up", "start", "pass", "accept", "refuse", "name", "guess", "pick", "use",
-                    "ask",
+                    "begin", "give-up", "start", "pass", "accept", "refuse", "name", "claim", "as", "guess",
+                    "pick", "use", "ask",
                 ];
                 UnknownWord::new("choice", card, words.into_iter().chain(Card::ALL.iter().map(|c| c.id())))
             })?;
@@ -313,6 +330,10 @@ pub(crate) fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
 }
 
 fn read_either(source: Source, line: &mut Line<'_>) -> Result<u8, Unreadable> {
+    if moves(source) {
+        line.expect("to")?;
+        return Ok(line.word::<Location>("a location")?.index() as u8);
+    }
     let several = alternatives(source);
     if several.len() < 2 {
         return Ok(0);
@@ -376,6 +397,10 @@ impl fmt::Display for Fact {
             Fact::NoOtherSubplot => f.write_str("no-other-subplot"),
             Fact::Guarded(who) => write!(f, "guarded {who}"),
             Fact::GuardSpent(who) => write!(f, "guard-spent {who}"),
+            Fact::ExtraCard(who) => write!(f, "extra-card {who}"),
+            Fact::ExtraBanned => f.write_str("extra-banned"),
+            Fact::LeaderChooses { incident, part } => write!(f, "leader-chooses {incident} {}", part + 1),
+            Fact::LeaderPicks { on } => write!(f, "leader-picks {}", on.id()),
             Fact::Freed(who) => write!(f, "freed {who}"),
             Fact::Calmed(who) => write!(f, "calmed {who}"),
             Fact::IncidentOccurs { day } => write!(f, "incident {day}"),
@@ -441,6 +466,10 @@ const FACT_WORDS: &[&str] = &[
     "no-other-subplot",
     "guarded",
     "guard-spent",
+    "extra-card",
+    "extra-banned",
+    "leader-chooses",
+    "leader-picks",
     "freed",
     "calmed",
     "incident",
@@ -487,6 +516,14 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
         "no-other-subplot" => Fact::NoOtherSubplot,
         "guarded" => Fact::Guarded(line.word("a character")?),
         "guard-spent" => Fact::GuardSpent(line.word("a character")?),
+        "extra-card" => Fact::ExtraCard(line.word("a character")?),
+        "extra-banned" => Fact::ExtraBanned,
+        "leader-chooses" => {
+            let incident: Incident = line.word("an incident")?;
+            let n_parts = incident.def().parts.len() as u8;
+            Fact::LeaderChooses { incident, part: line.number("part", 1, n_parts)? - 1 }
+        }
+        "leader-picks" => Fact::LeaderPicks { on: line.target()? },
         "freed" => Fact::Freed(line.word("a character")?),
         "calmed" => Fact::Calmed(line.word("a character")?),
         "incident" => Fact::IncidentOccurs { day: day(line)? },

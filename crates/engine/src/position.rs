@@ -38,6 +38,8 @@ pub struct Figure {
     pub calmed: bool,
     pub known_friend: bool,
     pub had_goodwill: bool,
+    pub extra: bool,
+    pub died_last_loop: bool,
     /// Goodwill abilities used today, and those once per loop used earlier.
     pub used: Vec<u8>,
     pub used_this_loop: Vec<u8>,
@@ -164,12 +166,18 @@ impl Game {
             (figure.guarded, Fact::Guarded(who)),
             (figure.freed, Fact::Freed(who)),
             (figure.calmed, Fact::Calmed(who)),
-            (figure.known_friend, Fact::RoleRevealed { who, role: rules::Role::Friend }),
+            (figure.extra, Fact::ExtraCard(who)),
         ];
         for (is_so, fact) in said {
             if is_so {
                 self.table.apply(&fact);
             }
+        }
+        if figure.known_friend {
+            self.table.known_friends.insert(who);
+        }
+        if figure.died_last_loop {
+            self.table.died_last_loop.insert(who);
         }
         if figure.had_goodwill {
             self.table.had_goodwill.insert(who);

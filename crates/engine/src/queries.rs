@@ -1,10 +1,11 @@
 //! Questions that rules ask. A rule never reads a field that another rule may bend.
 
 use rules::ability::{Ability, Condition, Modifier, Spot, Timing};
-use rules::{Character, CharacterSet, Counter, Location, LocationSet, Refusal, Role};
+use rules::{Character, CharacterSet, Location, LocationSet, Refusal, Role, RoleSet};
 
 use crate::choice::Source;
-use crate::game::Game;
+use crate::game::{Game, Turn};
+use crate::target::{Target, TargetSet};
 
 impl Game {
     /// The role a character has now (R-011, R-072). A corpse has the role of the script (R-119).
@@ -12,14 +13,20 @@ impl Game {
     pub fn role_of(&self, who: Character) -> Role {
         let role = self.secrets.script_role(who);
         match self.secrets.turn {
-            Some(turn)
-                if turn.from == role
-                    && self.table.count(turn.counter, who) >= turn.at_least
-                    && self.table.is_alive(who) =>
+            None => role,
+            Some(turn) => self.turned(turn, who, role),
+        }
+    }
+
+    fn turned(&self, turn: Turn, who: Character, role: Role) -> Role {
+        match turn {
+            Turn::Counters { from, to, counter, at_least }
+                if from == role && self.table.count(counter, who) >= at_least && self.table.is_alive(who) =>
             {
-                turn.to
+                to
             }
-            _ => role,
+            Turn::Extra { to } if self.table.extra.contains(who) => to,
+            Turn::Counters { .. } | Turn::Extra { .. } => role,
         }
     }
 
@@ -32,8 +39,39 @@ impl Game {
     }
 
     pub(crate) fn ignores_forbid_goodwill(&self, who: Character) -> bool {
-        let ignores = |modifier: &Modifier| matches!(modifier, Modifier::IgnoresForbidGoodwill);
-        self.role_of(who).def().modifiers.iter().any(ignores)
+        self.is_so(who, |modifier| matches!(modifier, Modifier::IgnoresForbidGoodwill))
+    }
+
+    /// Whether something is true of a character by its present role.
+    fn is_so(&self, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
+        self.role_of(who).def().modifiers.iter().any(test)
+    }
+
+    /// Whether something is true by a plot of this script.
+    pub(crate) fn plots_say(&self, test: impl Fn(&Modifier) -> bool) -> bool {
+        self.secrets.plots().flat_map(|plot| plot.def().modifiers).any(test)
+    }
+
+    /// Where the Mastermind may lay a card: nothing tells the others where he may not (R-033).
+    pub(crate) fn mastermind_targets(&self) -> TargetSet {
+        let closed =
+            |who: &Character| self.is_so(*who, |modifier| matches!(modifier, Modifier::NoMastermindCards));
+        let closed: CharacterSet = self.table.living().iter().filter(closed).collect();
+        self.table.free_targets(0..rules::CARDS_A_DAY).without(TargetSet::characters(closed))
+    }
+
+    /// What the Mastermind may announce as a character's role: the truth, or for a living liar any other role
+    /// that the script gives to somebody (R-165).
+    pub(crate) fn claims(&self, who: Character) -> RoleSet {
+        let truth = self.role_of(who);
+        let lies =
+            self.table.is_alive(who) && self.is_so(who, |modifier| matches!(modifier, Modifier::MayLie));
+        let mut claims = RoleSet::one(truth);
+        if lies {
+            let roles = self.secrets.cast.iter().map(|other| self.secrets.script_role(other));
+            claims = claims.or(roles.filter(|role| *role != Role::Person).collect());
+        }
+        claims
     }
 
     /// Where a living holder's own role abilities take it to be: the Boss may count as being in his turf
@@ -91,7 +129,7 @@ impl Game {
             Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
             Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
             Condition::IntrigueOn(spot, n) => {
-                self.spots(spot).iter().any(|location| table.intrigue_at[location.index()] >= n)
+                self.spots(spot, holder).iter().any(|location| table.intrigue_at[location.index()] >= n)
             }
             Condition::RoleHas(role, counter, n) => {
                 table.on_board().iter().any(|who| self.role_of(who) == role && table.count(counter, who) >= n)
@@ -100,14 +138,18 @@ impl Game {
             Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
             Condition::LastDay => table.is_last_day(),
             Condition::Occurred(incident) => (1..=table.sheet.days).any(|day| {
-                table.has_occurred(day) && table.sheet.schedule[usize::from(day) - 1] == Some(incident)
+                table.has_occurred(day) && self.secrets.incidents[usize::from(day) - 1] == Some(incident)
             }),
+            Condition::LivingAtMost(n) => table.living().len() <= usize::from(n),
+            Condition::Announced(roles) => !table.announced.and(RoleSet::of(roles)).is_empty(),
+            Condition::Without(plot) => !self.secrets.plots().any(|active| active == plot),
         }
     }
 
     /// The locations a spot stands for. Absent and dead holders start somewhere too (R-085, R-141).
-    fn spots(&self, spot: Spot) -> LocationSet {
+    fn spots(&self, spot: Spot, holder: Option<Character>) -> LocationSet {
         match spot {
+            Spot::OwnStart => holder.and_then(|who| self.table.start_of(who)).into_iter().collect(),
             Spot::At(location) => LocationSet::one(location),
             Spot::StartOf(role) => self
                 .secrets
@@ -123,9 +165,55 @@ impl Game {
     /// occur" is stronger than anything that says "occurs" (R-003).
     pub(crate) fn triggered(&self, day: u8) -> Option<Character> {
         let culprit = self.secrets.culprits[usize::from(day) - 1]?;
-        let can = self.table.is_alive(culprit) && !self.table.calmed.contains(culprit);
-        let panics = self.table.count(Counter::Paranoia, culprit) >= culprit.def().paranoia_limit;
-        (can && panics).then_some(culprit)
+        let incident = self.secrets.incidents[usize::from(day) - 1]?;
+        let can =
+            self.table.is_alive(culprit) && !self.table.calmed.contains(culprit) && !self.is_blocked(culprit);
+        let always = self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers));
+        let reached = self.table.count(incident.def().judged_by, culprit) >= self.limit_of(culprit);
+        (can && (always || reached)).then_some(culprit)
+    }
+
+    /// The Paranoia limit by which a culprit is judged (R-116).
+    fn limit_of(&self, culprit: Character) -> u8 {
+        let mut limit = culprit.def().paranoia_limit;
+        for modifier in self.secrets.plots().flat_map(|plot| plot.def().modifiers) {
+            if let Modifier::LowersLimit { while_living, of, by } = *modifier
+                && self.role_of(culprit) == of
+                && self.table.living().iter().any(|who| self.role_of(who) == while_living)
+            {
+                limit = limit.saturating_sub(by);
+            }
+        }
+        limit
+    }
+
+    /// Whether somebody in the same place keeps the culprit's incident from occurring (R-172).
+    fn is_blocked(&self, culprit: Character) -> bool {
+        let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
+        self.table.living().iter().filter(|who| *who != culprit).any(|who| {
+            self.is_so(who, |modifier| matches!(modifier, Modifier::BlocksOthers))
+                && !self.blocking_places(who).and(here).is_empty()
+        })
+    }
+
+    /// Where somebody who blocks incidents counts as being: for the Boss what the Mastermind said.
+    fn blocking_places(&self, who: Character) -> LocationSet {
+        match self.fixed[0] {
+            Some(Target::Location(said)) if who == Character::Boss => LocationSet::one(said),
+            _ => self.places(who),
+        }
+    }
+
+    /// Whether it makes a difference to today's incident in which of two places the Boss is taken to be.
+    pub(crate) fn boss_decides_incident(&self, day: u8) -> bool {
+        let Some(culprit) = self.secrets.culprits[usize::from(day) - 1] else { return false };
+        let places = self.places(Character::Boss);
+        let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
+        culprit != Character::Boss
+            && self.table.is_alive(Character::Boss)
+            && self.is_so(Character::Boss, |modifier| matches!(modifier, Modifier::BlocksOthers))
+            && places.len() > 1
+            && !places.and(here).is_empty()
     }
 
     pub(crate) fn active_subplots_but(&self, named: rules::Plot) -> rules::PlotSet {

@@ -3,14 +3,14 @@
 //! A `Table` holds nothing hidden. The game's own table and every seat's view of it are changed by the same
 //! facts through `apply`, so they cannot drift apart.
 
-use rules::ability::{Characters, Filter, GoodwillAbility, Pick, Reach};
+use rules::ability::{Characters, Effect, Filter, GoodwillAbility, Modifier, Pick, Reach};
 use rules::characters::Start;
 use rules::{
     Card, CardSet, Character, CharacterSet, Counter, Deck, Incident, Location, LocationSet, MAX_DAYS, Role,
-    Script, SpecialRule, Switch, SwitchSet, TragedySet,
+    RoleSet, Script, SpecialRule, Switch, SwitchSet, TragedySet,
 };
 
-use crate::choice::{Aim, AimKind, Aims, Ask, Choice, Choices, Declaration, Head, Question, card_bit};
+use crate::choice::{AimKind, Aims, Ask, Choice, Choices, Declaration, Head, Question, card_bit};
 use crate::fact::{Fact, Step, Winner};
 use crate::seat::{DECKS, Players, Seat};
 use crate::setup::Options;
@@ -71,6 +71,17 @@ pub struct Table {
     pub known_friends: CharacterSet,
     /// Whose card carried Goodwill when the previous loop ended.
     pub had_goodwill: CharacterSet,
+    /// Who carries an Extra card.
+    pub extra: CharacterSet,
+    /// Whether bearers of Extra cards are closed to the Protagonists.
+    pub extra_banned: bool,
+    /// Who died in this loop, and who in the one before.
+    pub died: CharacterSet,
+    pub died_last_loop: CharacterSet,
+    /// The roles announced in this loop.
+    pub announced: RoleSet,
+    /// What the Leader has to choose for the incident that occurs.
+    pub leader_chooses: Option<(Incident, u8)>,
     /// How many Protagonists have agreed to give up the remaining loops.
     pub giving_up: u8,
     pub guessed: CharacterSet,
@@ -100,7 +111,7 @@ impl Table {
     pub(crate) fn new(script: &Script, options: &Options) -> Table {
         let mut schedule = [None; MAX_DAYS];
         for entry in &script.incidents {
-            schedule[usize::from(entry.day) - 1] = Some(entry.incident);
+            schedule[usize::from(entry.day) - 1] = Some(entry.listed());
         }
         let mut table = Table {
             sheet: OpenSheet {
@@ -138,6 +149,12 @@ impl Table {
             occurred: 0,
             known_friends: CharacterSet::EMPTY,
             had_goodwill: CharacterSet::EMPTY,
+            extra: CharacterSet::EMPTY,
+            extra_banned: false,
+            died: CharacterSet::EMPTY,
+            died_last_loop: CharacterSet::EMPTY,
+            announced: RoleSet::EMPTY,
+            leader_chooses: None,
             giving_up: 0,
             guessed: CharacterSet::EMPTY,
         };
@@ -268,6 +285,10 @@ impl Table {
                 (players.holder(deck, self.leader), Ask::ProtagonistCard { deck })
             }
             Step::Goodwill if self.declared.is_none() => (self.leader, Ask::Declare),
+            Step::Incident if self.leader_chooses.is_some() => {
+                let (incident, part) = self.leader_chooses?;
+                (self.leader, Ask::LeaderIncident { incident, part })
+            }
             Step::FinalGuess => (self.leader, Ask::Guess),
             Step::TimeSpiral
             | Step::Preparation
@@ -300,7 +321,10 @@ impl Table {
                 choices.push_whole(Choice::GiveUp);
             }
             Ask::ProtagonistCard { deck } => {
-                let targets = self.free_targets(rules::CARDS_A_DAY..SLOTS);
+                let mut targets = self.free_targets(rules::CARDS_A_DAY..SLOTS);
+                if self.extra_banned {
+                    targets = targets.without(TargetSet::characters(self.extra));
+                }
                 choices.push(Head::Place(self.hand(deck)), u64::from(targets.0));
             }
             Ask::Declare => {
@@ -313,7 +337,17 @@ impl Table {
                     choices.push(Head::Guess(who), roles.0);
                 }
             }
+            Ask::LeaderIncident { incident, part } => {
+                let part = &incident.def().parts[usize::from(part)];
+                let targets = self.targets(None, LocationSet::EMPTY, part.pick, None, |_, _| false);
+                for either in 0..part.either.len() as u8 {
+                    choices.push(Head::Pick { either }, u64::from(targets.0));
+                }
+            }
             Ask::Start(_)
+            | Ask::EffectOf { .. }
+            | Ask::Claim(_)
+            | Ask::BossAt
             | Ask::MastermindCard
             | Ask::CardResolve
             | Ask::MastermindAbility
@@ -380,7 +414,11 @@ impl Table {
                 Aims { kind: AimKind::Plot, bits }
             }
             Pick::SpentCard => Aims { kind: AimKind::Card, bits: self.leaders_spent_cards() },
-            Pick::OnlyOtherHere
+            Pick::OneAndNeighbour(_)
+            | Pick::WhereIs(_)
+            | Pick::Anything
+            | Pick::EffectOf(_)
+            | Pick::OnlyOtherHere
             | Pick::One(_)
             | Pick::HereOrOne(_)
             | Pick::Every(_)
@@ -393,6 +431,21 @@ impl Table {
                 Aims::targets(self.targets(Some(who), places, pick, None, no_roles))
             }
         }
+    }
+
+    /// Whether the Mastermind has something to choose when he carries the ability out.
+    fn is_answered_in_words(&self, declaration: &Declaration) -> bool {
+        let ability = &declaration.who.def().goodwill[usize::from(declaration.n)];
+        let effects = ability.either[usize::from(declaration.either)];
+        effects.contains(&Effect::NameAnotherSubplot)
+            || effects.contains(&Effect::RevealRole) && self.roles_can_lie()
+    }
+
+    /// Whether an announced role could be a lie in this set; then the Mastermind is asked every time, so that
+    /// being asked tells nothing.
+    pub(crate) fn roles_can_lie(&self) -> bool {
+        let may_lie = |modifier: &Modifier| matches!(modifier, Modifier::MayLie);
+        self.sheet.set.def().roles.iter().any(|role| role.def().modifiers.iter().any(may_lie))
     }
 
     /// The days that have an incident, as bits from day 1 on.
@@ -433,6 +486,13 @@ impl Table {
                 let others = characters(Characters::HERE.other());
                 if others.len() == 1 { TargetSet::characters(others) } else { TargetSet::EMPTY }
             }
+            Pick::OneAndNeighbour(which) => TargetSet::characters(characters(which)),
+            Pick::WhereIs(role) => {
+                let holds =
+                    |location: &Location| self.living_at(*location).iter().any(|who| has_role(who, role));
+                TargetSet::locations(Location::ALL.iter().copied().filter(holds).collect())
+            }
+            Pick::Anything => TargetSet::new(LocationSet::ALL, self.living()),
             Pick::AnyLocation => TargetSet::locations(LocationSet::ALL),
             Pick::AllowedLocation => {
                 let forbidden = holder.map_or(LocationSet::EMPTY, |who| self.forbidden_to(who));
@@ -446,7 +506,8 @@ impl Table {
             | Pick::Scheduled
             | Pick::OccurredIncident
             | Pick::Subplot
-            | Pick::SpentCard => TargetSet::EMPTY,
+            | Pick::SpentCard
+            | Pick::EffectOf(_) => TargetSet::EMPTY,
         }
     }
 
@@ -480,6 +541,7 @@ impl Table {
                 Filter::Panics => keep(found, |who| self.paranoia(who) >= who.def().paranoia_limit),
                 Filter::NotTheSame => keep(found, |who| last != Some(Target::Character(who))),
                 Filter::HadGoodwill => found.and(self.had_goodwill),
+                Filter::DiedLastLoop => found.and(self.died_last_loop),
             };
         }
         found
@@ -495,6 +557,7 @@ impl Table {
             Fact::LoopBegins(loop_no) => {
                 self.loop_no = loop_no;
                 self.giving_up = 0;
+                self.died_last_loop = self.died;
                 self.reset();
             }
             Fact::DayBegins(day) => {
@@ -530,9 +593,9 @@ impl Table {
                     self.used_this_loop[n].insert(declaration.who);
                 }
             }
-            // The Informer's answer is still to come: until then the Leader has nothing to say.
+            // While the Mastermind still has to say something the Leader has nothing to declare.
             Fact::Accepted => {
-                self.declared = self.declared.filter(|declaration| matches!(declaration.aim, Aim::Plot(_)));
+                self.declared = self.declared.filter(|declaration| self.is_answered_in_words(declaration));
             }
             Fact::SubplotNamed(_) | Fact::NoOtherSubplot => self.declared = None,
             Fact::Refused => {
@@ -544,16 +607,25 @@ impl Table {
             }
             Fact::CardReturned { deck, card } => self.spent[1 + usize::from(deck)].remove(card),
             Fact::RoleRevealed { who, role } => {
+                self.declared = None;
+                self.announced.insert(role);
                 if role == Role::Friend {
                     self.known_friends.insert(who);
                 }
             }
             Fact::Guarded(who) => self.guarded.insert(who),
             Fact::GuardSpent(who) => self.guarded.remove(who),
+            Fact::ExtraCard(who) => self.extra.insert(who),
+            Fact::ExtraBanned => self.extra_banned = true,
+            Fact::LeaderChooses { incident, part } => self.leader_chooses = Some((incident, part)),
+            Fact::LeaderPicks { .. } => self.leader_chooses = None,
             Fact::Freed(who) => self.freed.insert(who),
             Fact::Calmed(who) => self.calmed.insert(who),
             Fact::IncidentOccurs { day } => self.occurred |= 1 << (day - 1),
-            Fact::Dies(who) => self.dead.insert(who),
+            Fact::Dies(who) => {
+                self.dead.insert(who);
+                self.died.insert(who);
+            }
             Fact::Revives(who) => self.dead.remove(who),
             Fact::LeaderIs { protagonist } => self.leader = protagonist,
             Fact::LoopEnds { .. } => self.had_goodwill = self.with_goodwill(),
@@ -583,6 +655,10 @@ impl Table {
         self.guarded = CharacterSet::EMPTY;
         self.freed = CharacterSet::EMPTY;
         self.calmed = CharacterSet::EMPTY;
+        self.extra = CharacterSet::EMPTY;
+        self.extra_banned = false;
+        self.died = CharacterSet::EMPTY;
+        self.announced = RoleSet::EMPTY;
         self.counters = [[0; Character::COUNT]; Counter::COUNT];
         self.intrigue_at = [0; Location::COUNT];
         self.placed = [None; SLOTS];

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::{Ability, Limit, Mode, Pick, Timing};
-use rules::{Character, CharacterSet, LocationSet, Refusal};
+use rules::{Character, CharacterSet, Location, LocationSet, Refusal};
 
 use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
@@ -92,9 +92,13 @@ impl Game {
             // The Mastermind says in which of two places the Boss counts as being, and that alone decides
             // whether anybody dies.
             Pick::OnlyOtherHere => TargetSet::locations(instance.places),
-            Pick::One(_) | Pick::HereOrOne(_) | Pick::AnyLocation | Pick::AllowedLocation | Pick::Here => {
-                self.targets_of(instance)
-            }
+            Pick::One(_)
+            | Pick::HereOrOne(_)
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Here
+            | Pick::WhereIs(_)
+            | Pick::Anything => self.targets_of(instance),
             Pick::Nothing
             | Pick::Holder
             | Pick::Every(_)
@@ -103,7 +107,9 @@ impl Game {
             | Pick::Scheduled
             | Pick::OccurredIncident
             | Pick::Subplot
-            | Pick::SpentCard => return None,
+            | Pick::SpentCard
+            | Pick::OneAndNeighbour(_)
+            | Pick::EffectOf(_) => return None,
         };
         (options.len() > 1).then_some(options)
     }
@@ -150,11 +156,11 @@ impl Game {
             let cause = Cause::Ability(instance.source);
             let holder = instance.holder;
             if matches!(instance.ability.pick, Pick::Nothing) {
-                let doing = Doing { cause, holder, aim: Aim::Nothing };
+                let doing = Doing { cause, holder, aim: Aim::Nothing, to: None };
                 self.perform(instance.ability.then, &doing, &mut batch, sink);
             }
             for target in targets.iter() {
-                let doing = Doing { cause, holder, aim: Aim::At(target) };
+                let doing = Doing { cause, holder, aim: Aim::At(target), to: None };
                 self.perform(instance.ability.then, &doing, &mut batch, sink);
             }
         }
@@ -181,6 +187,10 @@ impl Game {
             if self.is_used(instance.source, instance.ability.limit) {
                 return;
             }
+            if let Pick::OneAndNeighbour(_) = instance.ability.pick {
+                self.push_moves(&instance, choices);
+                return;
+            }
             let aims = if matches!(instance.ability.pick, Pick::Nothing) {
                 Aims::NOTHING
             } else {
@@ -190,6 +200,26 @@ impl Game {
         });
         if timing == Timing::MastermindAbility {
             self.push_borrowed(choices);
+        }
+    }
+
+    /// Characters to be moved, by where they can go: next to where they are, not where it is forbidden.
+    fn push_moves(&self, instance: &Instance, choices: &mut Choices) {
+        let movable = self.targets_of(instance);
+        for to in Location::ALL {
+            let can_go = |target: &Target| match *target {
+                Target::Character(who) => {
+                    let from = self.place_of(who);
+                    (from.vertical() == *to || from.horizontal() == *to)
+                        && !self.table.forbidden_to(who).contains(*to)
+                }
+                Target::Location(_) => false,
+            };
+            let mut targets = TargetSet::EMPTY;
+            movable.iter().filter(can_go).for_each(|target| targets.insert(target));
+            let aims = Aims::targets(targets);
+            let either = to.index() as u8;
+            choices.push(Head::Use { source: instance.source, either, aim: aims.kind }, aims.bits);
         }
     }
 
@@ -225,7 +255,12 @@ impl Game {
         };
         let cause = Cause::Ability(source);
         let mut batch = Batch::default();
-        self.perform(effects, &Doing { cause, holder, aim }, &mut batch, sink);
+        self.perform(
+            effects,
+            &Doing { cause, holder, aim, to: Location::ALL.get(usize::from(either)).copied() },
+            &mut batch,
+            sink,
+        );
         self.finish(batch, cause, sink);
     }
 
@@ -249,15 +284,21 @@ impl Game {
     }
 
     fn is_used(&self, source: Source, limit: Limit) -> bool {
-        let used_by_plot = match limit {
-            Limit::PerLoop => self.plots_used & self.plot_bit(source) != 0,
-            Limit::Daily => false,
+        let used_up = match (limit, source) {
+            (Limit::PerLoopForAll, Source::Role { role, .. }) => self.roles_used.contains(role),
+            (Limit::PerLoop | Limit::PerLoopForAll, _) => self.plots_used & self.plot_bit(source) != 0,
+            (Limit::Daily, _) => false,
         };
-        used_by_plot || self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who))
+        used_up || self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who))
     }
 
     pub(crate) fn mark_used(&mut self, source: Source) {
         self.plots_used |= self.plot_bit(source);
+        if let Source::Role { role, n, .. } = source
+            && role.def().abilities[usize::from(n)].limit == Limit::PerLoopForAll
+        {
+            self.roles_used.insert(role);
+        }
         if let Some((slot, who)) = self.use_slot(source) {
             self.used[slot].insert(who);
         }

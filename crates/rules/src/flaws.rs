@@ -5,8 +5,8 @@ use crate::cards::{CARDS_A_DAY, Card, Deck};
 use crate::characters::{Casting, Character, Trait};
 use crate::incidents::Incident;
 use crate::plots::{Demand, Plot};
-use crate::roles::Role;
-use crate::script::{Cast, MAX_DAYS, MAX_LOOPS, Place, Script, SpecialRule};
+use crate::roles::{Duty, Role};
+use crate::script::{Cast, MAX_DAYS, MAX_LOOPS, Place, Scheduled, Script, SpecialRule};
 use crate::sets::TragedySet;
 
 pub const MAX_DIFFICULTY: u8 = 10;
@@ -109,9 +109,19 @@ pub enum FlawKind {
         enters_loop: u8,
         loops: u8,
     },
+    /// A role makes its holder a culprit, but no incident is the holder's.
+    MustBeCulprit {
+        character: Character,
+        role: Role,
+    },
     IncidentNotInSet {
         incident: Incident,
         set: TragedySet,
+    },
+    /// A plot asks for an incident that is nowhere in the schedule under its true name.
+    IncidentMissing {
+        incident: Incident,
+        plot: Plot,
     },
     IncidentOutsideLoop {
         day: u8,
@@ -123,9 +133,17 @@ pub enum FlawKind {
     CulpritNotInCast {
         culprit: Character,
     },
-    /// Nobody is the culprit of two incidents.
+    /// Nobody is the culprit of two incidents, unless all of them are of a kind that allows it.
     CulpritTwice {
         culprit: Character,
+    },
+    /// The open sheet has a false name for an incident that goes by its own.
+    FalseNameForbidden {
+        incident: Incident,
+    },
+    /// The false name of an incident is the true one.
+    FalseNameIsTrue {
+        incident: Incident,
     },
     CardNotInDeck {
         card: Card,
@@ -282,6 +300,7 @@ impl Checker<'_> {
         let script = self.script;
         for (n, member) in script.cast.iter().enumerate() {
             self.role_of(Place::Member(n), member);
+            self.duty(Place::Member(n), member);
         }
 
         for &role in Role::ALL {
@@ -315,6 +334,15 @@ impl Checker<'_> {
             (true, None) | (false, _) => return,
         };
         self.report(place, kind);
+    }
+
+    fn duty(&mut self, place: Place, member: &Cast) {
+        let Cast { character, role, .. } = *member;
+        let is_culprit = self.script.incidents.iter().any(|scheduled| scheduled.culprit == character);
+        match role.def().culprit {
+            Duty::Must if !is_culprit => self.report(place, FlawKind::MustBeCulprit { character, role }),
+            Duty::Must | Duty::Free => {}
+        }
     }
 
     /// Each plot that asks for a trait needs its own holders with it, but no more than there are places;
@@ -353,9 +381,27 @@ impl Checker<'_> {
             if self.script.role_of(culprit).is_none() {
                 self.report(place, FlawKind::CulpritNotInCast { culprit });
             }
-            if earlier.iter().any(|other| other.culprit == culprit) {
+            if earlier.iter().any(|other| other.culprit == culprit && !may_share_culprit(other, scheduled)) {
                 self.report(place, FlawKind::CulpritTwice { culprit });
             }
+            self.false_name(place, scheduled);
+        }
+
+        for plot in self.script.plots() {
+            let Some(incident) = plot.def().needs else { continue };
+            if incidents.iter().all(|scheduled| scheduled.incident != incident) {
+                self.report(Place::Incidents, FlawKind::IncidentMissing { incident, plot });
+            }
+        }
+    }
+
+    /// The name may be that of any incident, also of another set.
+    fn false_name(&mut self, place: Place, scheduled: &Scheduled) {
+        let Scheduled { incident, public_name: Some(name), .. } = *scheduled else { return };
+        if !incident.def().false_name {
+            self.report(place, FlawKind::FalseNameForbidden { incident });
+        } else if name == incident {
+            self.report(place, FlawKind::FalseNameIsTrue { incident });
         }
     }
 
@@ -400,6 +446,11 @@ impl Checker<'_> {
 /// Whether the card asks for a role that no plot brings.
 fn is_outsider(member: &Cast) -> bool {
     member.character.def().casting == Casting::RoleOutsidePlots
+}
+
+/// Only what the incidents truly are counts, not the names on the open sheet.
+fn may_share_culprit(one: &Scheduled, other: &Scheduled) -> bool {
+    one.incident == other.incident && one.incident.def().culprit_may_repeat
 }
 
 fn is_kebab(id: &str) -> bool {

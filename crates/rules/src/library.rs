@@ -54,6 +54,13 @@ const FILES: &[(&str, &str, &str)] = bundled! {
         "twelve-monkeys",
         "who-stole-the-cookie-why-so-serious",
     ]
+    "midnight-zone": [
+        "romance-antithesis",
+        "in-the-hands-of-evil-fate",
+        "spinning-duplicate-spiral",
+        "night-at-the-vroomsbury",
+        "the-zone-of-midnight",
+    ]
 };
 
 static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {

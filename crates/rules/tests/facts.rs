@@ -8,17 +8,22 @@
 //! | `on-death` | an ability at `OwnDeath` or `DeathOf`, the latter with `of` |
 //! | `last-day-end` | an ability at `DayEnd` on condition of `LastDay` |
 //! | `always`, or `card-resolve` and mandatory | a modifier, or `unkillable` |
+//! | `on-reveal`, `mastermind-action`, `incident-step` | a modifier |
+//! | `script-creation` | the `culprit` of a role, the `needs` of a plot |
 //! | no limit, or once a day | `Limit::Daily`: what must happen happens once in each window anyway |
 //! | every other timing | the ability of that timing |
 
 use std::collections::BTreeMap;
 
 use rules::ability::{
-    Ability, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Pick, Spot, Timing,
+    Ability, Chooser, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Part, Pick, Spot,
+    Timing,
 };
 use rules::characters::{Casting, Start};
+use rules::roles::Duty;
 use rules::{
-    Character, Deck, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet, Trait, TraitSet,
+    Character, Deck, Incident, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet, Trait,
+    TraitSet,
 };
 use serde_json::{Map, Value, json};
 
@@ -104,14 +109,20 @@ fn set(set: TragedySet) -> Value {
                 "max": demand.max,
                 "must_be": demand.must_be.map(Trait::id),
             });
+            let needs = plot.def().needs.map(|incident| {
+                let params = vec![("incident", incident.id().to_owned()), ("at_least", "1".to_owned())];
+                must("script-creation", "none", params)
+            });
+            let mut rules = doings(plot.def().abilities, plot.def().modifiers);
+            rules.extend(needs);
             json!({
                 "kind": kind,
                 "roles": plot.def().roles.iter().map(demand).collect::<Vec<_>>(),
-                "rules": doings(plot.def().abilities, plot.def().modifiers, false),
+                "rules": rules,
             })
         }),
         "roles": by_id(&roles, |role| role.id(), role),
-        "incidents": sorted(def.incidents.iter().map(|incident| incident.id())),
+        "incidents": by_id(def.incidents, |incident| incident.id(), incident),
     })
 }
 
@@ -122,38 +133,67 @@ fn role(role: Role) -> Value {
         Refusal::Optional => "optional",
         Refusal::Mandatory => "mandatory",
     };
+    let mut abilities = doings(def.abilities, def.modifiers);
+    abilities.extend(def.unkillable.then(|| must("always", "none", Vec::new())));
+    let culprit = match def.culprit {
+        Duty::Free => "free",
+        Duty::Must => {
+            abilities.push(must("script-creation", "none", Vec::new()));
+            "must"
+        }
+    };
     json!({
         "max": def.max,
         "refusal": refusal,
         "unkillable": def.unkillable,
-        "abilities": doings(def.abilities, def.modifiers, def.unkillable),
+        "culprit": culprit,
+        "abilities": abilities,
     })
 }
 
-/// Everything a role or plot does, in the words of the facts.
-fn doings(abilities: &[Ability], modifiers: &[Modifier], unkillable: bool) -> Vec<Value> {
-    let always = |timing: &str, loss: &str, params: Vec<(&str, String)>| {
-        let params: BTreeMap<_, _> = params.into_iter().collect();
-        json!({ "timing": timing, "mode": "mandatory", "limit": "daily", "loss": loss, "params": params })
-    };
+/// Something that is not an ability of the tables, but has a line of its own in the facts.
+fn must(timing: &str, loss: &str, params: Vec<(&str, String)>) -> Value {
+    let params: BTreeMap<_, _> = params.into_iter().collect();
+    json!({ "timing": timing, "mode": "mandatory", "limit": "daily", "loss": loss, "params": params })
+}
+
+/// What a role or plot does by its abilities and modifiers, in the words of the facts.
+fn doings(abilities: &[Ability], modifiers: &[Modifier]) -> Vec<Value> {
     let modifier = |modifier: &Modifier| match *modifier {
         Modifier::Grants { abilities_of, while_ } => {
             let mut params = condition(while_);
             params.push(("grants", abilities_of.id().to_owned()));
             let is_loss = abilities_of.def().abilities.iter().any(|lent| loss(lent.then) != "none");
-            always("always", if is_loss { "tragedy" } else { "none" }, params)
+            must("always", if is_loss { "tragedy" } else { "none" }, params)
         }
-        Modifier::IgnoresForbidGoodwill => always("card-resolve", "none", Vec::new()),
+        Modifier::IgnoresForbidGoodwill => must("card-resolve", "none", Vec::new()),
         Modifier::Turns { from, to, counter, at_least } => {
             let mut params = at_least_of(counter, at_least.value(HANDBOOK));
             params.push(("from_role", from.id().to_owned()));
             params.push(("to_role", to.id().to_owned()));
-            always("always", "none", params)
+            must("always", "none", params)
+        }
+        Modifier::ExtraTurns { to } => must("always", "none", vec![("to_role", to.id().to_owned())]),
+        Modifier::MayLie => {
+            json!({ "timing": "on-reveal", "mode": "optional", "limit": "daily", "loss": "none", "params": {} })
+        }
+        Modifier::NoMastermindCards => must("mastermind-action", "none", Vec::new()),
+        Modifier::BlocksOthers => must("incident-step", "none", vec![("occurs", "never".to_owned())]),
+        Modifier::AlwaysTriggers => must("incident-step", "none", vec![("occurs", "always".to_owned())]),
+        Modifier::LowersLimit { while_living, of, by } => {
+            let params = vec![
+                ("while_living", while_living.id().to_owned()),
+                ("culprit_role", of.id().to_owned()),
+                ("limit_mod", format!("-{by}")),
+            ];
+            must("incident-step", "none", params)
+        }
+        Modifier::ForbidGoodwillStopsMovement => {
+            must("card-resolve", "none", vec![("forbids", "movement".to_owned())])
         }
     };
     let mut doings: Vec<Value> = abilities.iter().map(ability).collect();
     doings.extend(modifiers.iter().map(modifier));
-    doings.extend(unkillable.then(|| always("always", "none", Vec::new())));
     doings
 }
 
@@ -172,7 +212,7 @@ fn ability(ability: &Ability) -> Value {
             "on-death"
         }
     };
-    if let Pick::One(characters) = ability.pick {
+    if let Pick::One(characters) | Pick::OneAndNeighbour(characters) = ability.pick {
         for filter in characters.with {
             if let Filter::Has(counter, n) = *filter {
                 params.extend(at_least_of(counter, n));
@@ -191,9 +231,86 @@ fn ability(ability: &Ability) -> Value {
     let limit = match ability.limit {
         Limit::Daily => "daily",
         Limit::PerLoop => "once-per-loop",
+        Limit::PerLoopForAll => "once-per-loop-shared",
     };
     let params: BTreeMap<_, _> = params.into_iter().collect();
     json!({ "timing": timing, "mode": mode, "limit": limit, "loss": loss(ability.then), "params": params })
+}
+
+fn incident(incident: Incident) -> Value {
+    let def = incident.def();
+    let effects: Vec<Effect> =
+        def.parts.iter().flat_map(|part| part.either).flat_map(|effects| effects.iter().copied()).collect();
+    json!({
+        "judged_by": def.judged_by.id(),
+        "decider": decider(def.parts),
+        "loss": loss(&effects),
+        "culprit_may_repeat": def.culprit_may_repeat,
+        "false_name": def.false_name,
+        "intrigue_at_least": def.parts.iter().flat_map(thresholds).collect::<Vec<_>>(),
+    })
+}
+
+/// Who has something to choose in the course of an incident.
+fn decider(parts: &[Part]) -> &'static str {
+    let mut choices = parts.iter().filter(|part| is_choice(part.pick) || part.either.len() > 1);
+    let Some(first) = choices.next() else { return "nobody" };
+    assert!(choices.all(|part| part.by == first.by), "the facts have one decider for each incident");
+    match first.by {
+        Chooser::Mastermind => "mastermind",
+        Chooser::Leader => "leader",
+    }
+}
+
+const fn is_choice(pick: Pick) -> bool {
+    match pick {
+        Pick::Nothing
+        | Pick::Holder
+        | Pick::OnlyOtherHere
+        | Pick::Every(_)
+        | Pick::Here
+        | Pick::The(_)
+        | Pick::Living(_)
+        | Pick::WhereIs(_) => false,
+        Pick::One(_)
+        | Pick::HereOrOne(_)
+        | Pick::AnyLocation
+        | Pick::AllowedLocation
+        | Pick::Scheduled
+        | Pick::OccurredIncident
+        | Pick::Subplot
+        | Pick::SpentCard
+        | Pick::OneAndNeighbour(_)
+        | Pick::Anything
+        | Pick::EffectOf(_) => true,
+    }
+}
+
+/// Where a part of an incident asks for Intrigue, and how much.
+fn thresholds(part: &Part) -> Vec<String> {
+    let mut found = Vec::new();
+    for condition in part.when {
+        if let Condition::IntrigueOn(spot, n) = *condition {
+            found.push(format!("{} {n}", spot_name(spot, "culprit")));
+        }
+    }
+    if let Pick::One(characters) = part.pick {
+        for filter in characters.with {
+            if let Filter::Has(rules::Counter::Intrigue, n) = *filter {
+                found.push(format!("character {n}"));
+            }
+        }
+    }
+    found
+}
+
+/// A location in the words of the facts, for an ability of the given holder.
+fn spot_name(spot: Spot, holder: &str) -> String {
+    match spot {
+        Spot::At(location) => location.id().to_owned(),
+        Spot::StartOf(role) => format!("starting-location:{role}"),
+        Spot::OwnStart => format!("starting-location:{holder}"),
+    }
 }
 
 fn loss(effects: &[Effect]) -> &'static str {
@@ -223,11 +340,7 @@ fn condition(condition: Condition) -> Vec<(&'static str, String)> {
             vec![("goodwill_at_most", n.to_string())]
         }
         Condition::IntrigueOn(spot, n) => {
-            let spot = match spot {
-                Spot::At(location) => location.id().to_owned(),
-                Spot::StartOf(role) => format!("starting-location:{role}"),
-            };
-            vec![("where", spot), ("intrigue_at_least", n.to_string())]
+            vec![("where", spot_name(spot, "holder")), ("intrigue_at_least", n.to_string())]
         }
         Condition::RoleHas(role, counter, n) => {
             let mut params = at_least_of(counter, n);
@@ -235,6 +348,12 @@ fn condition(condition: Condition) -> Vec<(&'static str, String)> {
             params
         }
         Condition::Occurred(incident) => vec![("incident", incident.id().to_owned())],
+        Condition::LivingAtMost(n) => vec![("alive_at_most", n.to_string())],
+        Condition::Announced(roles) => {
+            vec![("roles", roles.iter().map(|role| role.id()).collect::<Vec<_>>().join(" "))]
+        }
+        // The facts say it only in words: two plots that do the same do it once.
+        Condition::Without(_) => Vec::new(),
         Condition::IsCorpse | Condition::WasAnnounced | Condition::LastDay => Vec::new(),
     }
 }

@@ -31,6 +31,23 @@ const FIRST: &str = "the-first-script";
 const GODS: &str = "the-future-of-the-gods";
 const MIRROR: &str = "mirror-passcode";
 const STORY: &str = "neverending-happy-sad-story";
+const ROMANCE: &str = "romance-antithesis";
+const EVIL_FATE: &str = "in-the-hands-of-evil-fate";
+const SPIRAL: &str = "spinning-duplicate-spiral";
+const VROOMSBURY: &str = "night-at-the-vroomsbury";
+
+/// From Showtime of Death to Worshippers of the Apocalypse, which ask for a Suicide.
+macro_rules! worshippers {
+    ($($more:expr),*) => {
+        &[
+            ("showtime-of-death", "worshippers-of-the-apocalypse"),
+            ("mystery-boy = \"prophet\"", "mystery-boy = \"witch\""),
+            ("police-officer = \"magician\"", "police-officer = \"prophet\""),
+            ("patient = \"immortal\"", "patient = \"person\""),
+            $($more),*
+        ]
+    };
+}
 
 const CASES: &[Case] = &[
     Case { script: FIRST, changes: &[("the-first-script", "The First")], flaws: &[(1, BadId)] },
@@ -275,6 +292,111 @@ const CASES: &[Case] = &[
         changes: &[("murder by office-worker", "murder by girl-student")],
         flaws: &[(22, CulpritTwice { culprit: Character::GirlStudent })],
     },
+    // Several Serial Murders may have one culprit, who has nothing else on the conscience then (R-161).
+    Case {
+        script: VROOMSBURY,
+        changes: &[("suicide by patient", "serial-murder by boy-student")],
+        flaws: &[],
+    },
+    Case {
+        script: VROOMSBURY,
+        changes: &[("suicide by patient", "suicide by boy-student")],
+        flaws: &[(29, CulpritTwice { culprit: Character::BoyStudent })],
+    },
+    Case {
+        script: VROOMSBURY,
+        changes: &[("conspiracies by rich-mans-daughter", "conspiracies by boy-student")],
+        flaws: &[
+            (25, CulpritTwice { culprit: Character::BoyStudent }),
+            (27, CulpritTwice { culprit: Character::BoyStudent }),
+        ],
+    },
+    Case {
+        script: VROOMSBURY,
+        changes: &[("suicide by patient", "conspiracies by rich-mans-daughter")],
+        flaws: &[(29, CulpritTwice { culprit: Character::RichMansDaughter })],
+    },
+    Case {
+        script: VROOMSBURY,
+        changes: &[(
+            "4 = \"serial-murder by boy-student",
+            "4 = \"fake-incident by boy-student as serial-murder",
+        )],
+        flaws: &[(27, CulpritTwice { culprit: Character::BoyStudent })],
+    },
+    Case {
+        script: EVIL_FATE,
+        changes: &[("by boy-student as", "by patient as")],
+        flaws: &[(13, MustBeCulprit { character: Character::BoyStudent, role: Role::Obstinate })],
+    },
+    Case {
+        script: SPIRAL,
+        changes: &[("mystery-boy = \"prophet\"", "mystery-boy = \"obstinate\"")],
+        flaws: &[(15, MustBeCulprit { character: Character::MysteryBoy, role: Role::Obstinate })],
+    },
+    Case {
+        script: SPIRAL,
+        changes: &[
+            ("mystery-boy = \"prophet\"", "mystery-boy = \"obstinate\""),
+            ("by patient", "by mystery-boy"),
+        ],
+        flaws: &[],
+    },
+    Case {
+        script: SPIRAL,
+        changes: worshippers!(),
+        flaws: &[(
+            23,
+            IncidentMissing { incident: Incident::Suicide, plot: Plot::WorshippersOfTheApocalypse },
+        )],
+    },
+    // What only the open sheet calls a Suicide is none (R-170).
+    Case {
+        script: SPIRAL,
+        changes: worshippers!(("confession by patient", "fake-incident by patient as suicide")),
+        flaws: &[(
+            23,
+            IncidentMissing { incident: Incident::Suicide, plot: Plot::WorshippersOfTheApocalypse },
+        )],
+    },
+    Case {
+        script: SPIRAL,
+        changes: worshippers!(("confession by patient", "suicide by patient")),
+        flaws: &[],
+    },
+    // A boy is not a man, but the Godly Being is one too (Z16).
+    Case {
+        script: ROMANCE,
+        changes: &[
+            ("boy-student = \"person\"", "boy-student = \"ninja\""),
+            ("office-worker = \"ninja\"", "office-worker = \"person\""),
+        ],
+        flaws: &[(
+            13,
+            RoleNeedsTrait { role: Role::Ninja, plot: Plot::MaleConfrontation, must_be: Trait::Man },
+        )],
+    },
+    Case {
+        script: ROMANCE,
+        changes: &[
+            ("office-worker = \"ninja\"", "godly-being = { role = \"ninja\", enters-loop = 2 }"),
+            ("by office-worker", "by godly-being"),
+        ],
+        flaws: &[],
+    },
+    Case {
+        script: EVIL_FATE,
+        changes: &[("serial-murder by doctor", "serial-murder by doctor as suicide")],
+        flaws: &[(26, FalseNameForbidden { incident: Incident::SerialMurder })],
+    },
+    Case {
+        script: EVIL_FATE,
+        changes: &[("as hospital-incident", "as fake-incident")],
+        flaws: &[(24, FalseNameIsTrue { incident: Incident::FakeIncident })],
+    },
+    // A name from another set misleads just as well, and the true one may be told.
+    Case { script: EVIL_FATE, changes: &[("as hospital-incident", "as butterfly-effect")], flaws: &[] },
+    Case { script: EVIL_FATE, changes: &[(" as hospital-incident", "")], flaws: &[] },
     Case {
         script: STORY,
         changes: &[(
@@ -368,11 +490,15 @@ fn every_kind_of_flaw_has_a_case() {
             StartForbidden { .. } => 32,
             SpecialRuleTwice => 33,
             StartOfLateCharacter { .. } => 34,
+            MustBeCulprit { .. } => 35,
+            IncidentMissing { .. } => 36,
+            FalseNameForbidden { .. } => 37,
+            FalseNameIsTrue { .. } => 38,
         }
     }
     let covered: BTreeSet<usize> =
         CASES.iter().flat_map(|case| case.flaws).map(|(_, kind)| number(kind)).collect();
-    assert_eq!(covered, (0..35).collect());
+    assert_eq!(covered, (0..39).collect());
 }
 
 #[test]

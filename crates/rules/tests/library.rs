@@ -81,6 +81,8 @@ fn fingerprints_stay_what_they_are() {
         ("neverending-happy-sad-story", "bbee7d6e3d0a476e"),
         ("im-dying-to-cause-a-tragedy", "fc75ce17aed58e39"),
         ("the-future-of-the-gods", "986ea3b8eb397cff"),
+        ("in-the-hands-of-evil-fate", "84e88c136a561ab3"),
+        ("night-at-the-vroomsbury", "a5d634561561ea8f"),
     ] {
         let script = Library::find(id).expect("a bundled script");
         assert_eq!(script.fingerprint().to_string(), fingerprint, "{id}");
@@ -114,6 +116,7 @@ fn fingerprints_follow_what_matters_in_play() {
     assert!(changed(|script| script.cast[8].turf = Some(rules::Location::City)));
     assert!(changed(|script| script.incidents[0].day = 1));
     assert!(changed(|script| script.incidents[0].culprit = Character::Alien));
+    assert!(changed(|script| script.incidents[0].public_name = Some(rules::Incident::Suicide)));
     assert!(changed(|script| script.special_rules.clear()));
     assert!(changed(|script| script.special_rules.push(SpecialRule::NoTableTalk)));
 }

@@ -35,7 +35,7 @@ nurse = "loved-one"
 
 [incidents]
 2 = "murder by boss"
-3 = "suicide by nurse"
+3 = "fake-incident by nurse as suicide"
 
 [[special-rules]]
 mastermind-card-removed = "forbid-goodwill"
@@ -67,7 +67,7 @@ const JSON: &str = r#"{
   ],
   "incidents": [
     {"day": 2, "incident": "murder", "culprit": "boss"},
-    {"day": 3, "incident": "suicide", "culprit": "nurse"}
+    {"day": 3, "incident": "fake-incident", "culprit": "nurse", "public_name": "suicide"}
   ],
   "special_rules": [
     {"kind": "mastermind-card-removed", "card": "forbid-goodwill"},
@@ -99,8 +99,13 @@ fn both_formats_tell_the_same_script() {
             cast(Character::Nurse, Role::LovedOne),
         ],
         incidents: vec![
-            Scheduled { day: 2, incident: Incident::Murder, culprit: Character::Boss },
-            Scheduled { day: 3, incident: Incident::Suicide, culprit: Character::Nurse },
+            Scheduled { day: 2, incident: Incident::Murder, culprit: Character::Boss, public_name: None },
+            Scheduled {
+                day: 3,
+                incident: Incident::FakeIncident,
+                culprit: Character::Nurse,
+                public_name: Some(Incident::Suicide),
+            },
         ],
         special_rules: vec![
             SpecialRule::MastermindCardRemoved(Card::ForbidGoodwill),
@@ -128,6 +133,24 @@ fn loops_are_written_in_three_ways() {
     assert_eq!(lengths("3"), [plain(3)]);
     assert_eq!(lengths("[3, 4]"), [plain(3), plain(4)]);
     assert_eq!(lengths("{ loops = 3, difficulty = 1 }"), [Length { loops: 3, difficulty: Some(1) }]);
+}
+
+#[test]
+fn a_false_name_is_written_where_there_is_one() {
+    let mut script = script::read(TOML).one().expect("a good script").script;
+    let table = "\n[incidents]\n2 = \"murder by boss\"\n3 = \"fake-incident by nurse as suicide\"\n";
+    assert!(script.to_toml().contains(table), "{}", script.to_toml());
+    assert_eq!(
+        script.incidents.iter().map(Scheduled::listed).collect::<Vec<_>>(),
+        [Incident::Murder, Incident::Suicide]
+    );
+
+    // A day that is there twice makes it a list.
+    script.incidents[1].day = 2;
+    let list = "\n[[incidents]]\nday = 2\nincident = \"murder\"\nculprit = \"boss\"\n\
+                \n[[incidents]]\nday = 2\nincident = \"fake-incident\"\nculprit = \"nurse\"\npublic-name = \"suicide\"\n";
+    assert!(script.to_toml().contains(list), "{}", script.to_toml());
+    assert_eq!(script::read(&script.to_toml()).one().expect("our own writing").script, script);
 }
 
 #[test]
@@ -193,7 +216,13 @@ fn bad_toml_is_told_line_by_line() {
                 "line 16: incidents.2: unknown character \"school\"",
             ],
         ),
-        (&[("3 = \"suicide", "2 = \"suicide")], &["line 17: entry \"2\" is there twice"]),
+        (&[("3 = \"fake", "2 = \"fake")], &["line 17: entry \"2\" is there twice"]),
+        (
+            &[("as suicide", "as suicid")],
+            &["line 17: incidents.3: unknown incident \"suicid\"; did you mean \"suicide\"?"],
+        ),
+        (&[("as suicide", "as ")], &["line 17: incidents.3: unknown incident \"\""]),
+        (&[("nurse as suicide", "as suicide")], &["line 17: incidents.3: unknown character \"as suicide\""]),
         (
             &[("[incidents]", "[[incidents]]")],
             &[
@@ -256,6 +285,10 @@ fn bad_json_is_told_with_its_path() {
         (
             &[("\"culprit\": \"boss\"", "\"culprit\": \"school\"")],
             &["line 18: incidents[0].culprit: unknown character \"school\""],
+        ),
+        (
+            &[("\"public_name\": \"suicide\"", "\"public_name\": 4")],
+            &["line 19: incidents[1].public_name: expected a text, found a number"],
         ),
         (
             &[("\"allowed\": false", "\"allowed\": 0")],
@@ -378,8 +411,14 @@ fn scripts() -> impl Strategy<Value = Script> {
         any::<Option<u8>>(),
     )
         .prop_map(|(character, role, turf, enters_loop)| Cast { character, role, turf, enters_loop });
-    let scheduled = (any::<u8>(), words(Incident::ALL), words(Character::ALL))
-        .prop_map(|(day, incident, culprit)| Scheduled { day, incident, culprit });
+    let scheduled =
+        (any::<u8>(), words(Incident::ALL), words(Character::ALL), prop::option::of(words(Incident::ALL)))
+            .prop_map(|(day, incident, culprit, public_name)| Scheduled {
+                day,
+                incident,
+                culprit,
+                public_name,
+            });
     let rule = prop_oneof![
         words(Card::ALL).prop_map(SpecialRule::MastermindCardRemoved),
         (words(Character::ALL), words(Location::ALL))

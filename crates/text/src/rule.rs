@@ -2,13 +2,14 @@
 //!
 //! A message is given, in the order of the table, the counters its conditions ask for (`$need1`, …), those
 //! its targets must have (`$with1`, …), those it puts or takes (`$amount1`, …), and by its id the position
-//! of every switch the rule hangs on (`$murder-victim`).
+//! of every switch the rule hangs on (`$murder-victim`). Characters are counted among the counters.
 
 use rules::ability::{
-    Ability, Characters, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Number, Own,
-    Pick, Timing,
+    Ability, Characters, Chooser, Condition, Effect, Filter, GoodwillAbility, Joined, Limit, Mode, Modifier,
+    Number, Own, Part, Pick, Timing,
 };
 use rules::characters::{Casting, Start};
+use rules::roles::Duty;
 use rules::{
     Card, CardEffect, Character, Counter, Incident, LocationSet, Plot, Refusal, Role, Switch, SwitchSet,
 };
@@ -32,6 +33,7 @@ pub(crate) struct Rule {
 
 pub(crate) enum Value {
     Counters(Counter, u8),
+    Number(u8),
     Position(&'static str),
 }
 
@@ -39,15 +41,30 @@ impl Words {
     /// The n-th ability of a role, counted from 0; what is always true of it comes after what it does.
     pub fn role_ability(&self, role: Role, n: usize, switches: SwitchSet) -> Option<RuleLine> {
         let rule = Rule::of_role(role, n, switches)?;
-        let tags = self.ability_tags(role.def().abilities.get(n));
-        Some(RuleLine { tags, text: self.rule(&rule) })
+        let def = role.def();
+        Some(RuleLine { tags: self.tags(def.abilities, def.modifiers, n), text: self.rule(&rule) })
+    }
+
+    /// What a role asks of the script besides being cast.
+    pub fn role_duty(&self, role: Role) -> Option<RuleLine> {
+        match role.def().culprit {
+            Duty::Free => None,
+            Duty::Must => Some(RuleLine { tags: self.script_tags(), text: self.sentence(DUTY_CULPRIT, &[]) }),
+        }
     }
 
     /// The n-th rule of a plot, counted from 0 in the same way.
     pub fn plot_rule(&self, plot: Plot, n: usize, switches: SwitchSet) -> Option<RuleLine> {
         let rule = Rule::of_plot(plot, n, switches)?;
-        let tags = self.ability_tags(plot.def().abilities.get(n));
-        Some(RuleLine { tags, text: self.rule(&rule) })
+        let def = plot.def();
+        Some(RuleLine { tags: self.tags(def.abilities, def.modifiers, n), text: self.rule(&rule) })
+    }
+
+    /// What a plot asks of the script besides its roles.
+    pub fn plot_need(&self, plot: Plot) -> Option<RuleLine> {
+        let incident = plot.def().needs?;
+        let text = self.sentence(PLOT_NEEDS_INCIDENT, &[("incident", incident.into())]);
+        Some(RuleLine { tags: self.script_tags(), text })
     }
 
     /// The n-th Goodwill ability of a character, counted from 0.
@@ -66,8 +83,23 @@ impl Words {
         has_passive(who).then(|| self.sentence(&passive_key(who), &[]))
     }
 
+    /// What comes of an incident, and what else is peculiar about it.
     pub fn incident_effect(&self, incident: Incident, switches: SwitchSet) -> String {
-        self.rule(&Rule::of_incident(incident, switches))
+        let def = incident.def();
+        let mut sentences = vec![self.rule(&Rule::of_incident(incident, switches))];
+        if leader_chooses(incident) {
+            sentences.push(self.sentence("incident-leader-chooses", &[]));
+        }
+        if def.judged_by != Counter::Paranoia {
+            sentences.push(self.sentence("incident-judged-by", &[("counter", def.judged_by.into())]));
+        }
+        if def.culprit_may_repeat {
+            sentences.push(self.sentence("incident-culprit-may-repeat", &[]));
+        }
+        if def.false_name {
+            sentences.push(self.sentence("incident-false-name", &[]));
+        }
+        sentences.join(" ")
     }
 
     pub fn card_effect(&self, card: Card) -> String {
@@ -101,6 +133,7 @@ impl Words {
             .iter()
             .map(|(name, value)| match *value {
                 Value::Counters(counter, n) => (name.as_str(), self.counters(counter, n)),
+                Value::Number(n) => (name.as_str(), n.to_string()),
                 Value::Position(position) => (name.as_str(), position.to_owned()),
             })
             .collect();
@@ -108,17 +141,43 @@ impl Words {
         self.sentence(&rule.key, &args)
     }
 
-    /// Without an ability: the tags of what is always true.
-    fn ability_tags(&self, ability: Option<&Ability>) -> Vec<String> {
-        let Some(ability) = ability else {
-            return vec![self.mode(Mode::Must), self.say(TIMING_ALWAYS, &[])];
-        };
+    /// The tags of the n-th rule, when what is always true comes after the abilities.
+    fn tags(&self, abilities: &[Ability], modifiers: &[Modifier], n: usize) -> Vec<String> {
+        match abilities.get(n) {
+            Some(ability) => self.ability_tags(ability),
+            None => modifiers.get(n - abilities.len()).map_or_else(Vec::new, |it| self.modifier_tags(it)),
+        }
+    }
+
+    fn ability_tags(&self, ability: &Ability) -> Vec<String> {
         let mut tags = vec![self.mode(ability.mode), self.timing(ability.timing)];
         match ability.limit {
             Limit::Daily => {}
             Limit::PerLoop => tags.push(self.say(LIMIT_PER_LOOP, &[])),
+            Limit::PerLoopForAll => tags.push(self.say(LIMIT_PER_LOOP_FOR_ALL, &[])),
         }
         tags
+    }
+
+    fn modifier_tags(&self, modifier: &Modifier) -> Vec<String> {
+        let (mode, timing) = match modifier {
+            Modifier::MayLie => (Mode::May, TIMING_ROLE_TOLD),
+            Modifier::Grants { .. }
+            | Modifier::IgnoresForbidGoodwill
+            | Modifier::Turns { .. }
+            | Modifier::ExtraTurns { .. }
+            | Modifier::NoMastermindCards
+            | Modifier::BlocksOthers
+            | Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::ForbidGoodwillStopsMovement => (Mode::Must, TIMING_ALWAYS),
+        };
+        vec![self.mode(mode), self.say(timing, &[])]
+    }
+
+    /// The tags of what binds whoever writes the script.
+    fn script_tags(&self) -> Vec<String> {
+        vec![self.mode(Mode::Must), self.say(TIMING_SCRIPT, &[])]
     }
 
     fn goodwill_tags(&self, ability: &GoodwillAbility, switches: SwitchSet) -> Vec<String> {
@@ -142,7 +201,12 @@ impl Words {
 }
 
 pub(crate) const TIMING_ALWAYS: &str = "timing-always";
+pub(crate) const TIMING_ROLE_TOLD: &str = "timing-role-told";
+pub(crate) const TIMING_SCRIPT: &str = "timing-script";
 pub(crate) const LIMIT_PER_LOOP: &str = "limit-per-loop";
+pub(crate) const LIMIT_PER_LOOP_FOR_ALL: &str = "limit-per-loop-for-all";
+pub(crate) const DUTY_CULPRIT: &str = "duty-culprit";
+pub(crate) const PLOT_NEEDS_INCIDENT: &str = "plot-needs-incident";
 
 pub(crate) const fn timing_key(timing: Timing) -> &'static str {
     match timing {
@@ -189,13 +253,30 @@ pub(crate) fn has_passive(who: Character) -> bool {
     of_the_script || of_the_loop
 }
 
+/// Whether the Leader makes a choice that is the Mastermind's in other incidents.
+pub(crate) fn leader_chooses(incident: Incident) -> bool {
+    let by_leader = |part: &Part| match part.by {
+        Chooser::Mastermind => false,
+        Chooser::Leader => true,
+    };
+    incident.def().parts.iter().any(by_leader)
+}
+
 /// The number that hangs on a switch, if one does.
 pub(crate) fn number_of(switch: Switch) -> Option<Number> {
     let of_plots = Plot::ALL.iter().flat_map(|plot| plot.def().modifiers);
     let of_roles = Role::ALL.iter().flat_map(|role| role.def().modifiers);
     let thresholds = of_plots.chain(of_roles).filter_map(|modifier| match modifier {
         Modifier::Turns { at_least, .. } => Some(*at_least),
-        Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => None,
+        Modifier::Grants { .. }
+        | Modifier::IgnoresForbidGoodwill
+        | Modifier::ExtraTurns { .. }
+        | Modifier::MayLie
+        | Modifier::NoMastermindCards
+        | Modifier::BlocksOthers
+        | Modifier::AlwaysTriggers
+        | Modifier::LowersLimit { .. }
+        | Modifier::ForbidGoodwillStopsMovement => None,
     });
     let loops = Character::ALL.iter().flat_map(|who| who.def().goodwill).map(|ability| ability.from_loop);
     thresholds
@@ -249,7 +330,10 @@ impl Rule {
             reader.conditions(part.when);
             reader.pick(&part.pick);
             part.either.iter().for_each(|effects| reader.effects(effects));
-            part.joined.into_iter().for_each(|switch| reader.switch(switch));
+            match part.joined {
+                Joined::Unless(switch) => reader.switch(switch),
+                Joined::No | Joined::Yes => {}
+            }
         }
         reader.rule
     }
@@ -286,19 +370,23 @@ impl Reader {
                 | Condition::HasAtMost(counter, n)
                 | Condition::RoleHas(_, counter, n) => self.need(counter, n),
                 Condition::IntrigueOn(_, n) => self.need(Counter::Intrigue, n),
+                Condition::LivingAtMost(n) => self.give_need(Value::Number(n)),
                 Condition::IsCorpse
                 | Condition::WasAnnounced
                 | Condition::LastDay
-                | Condition::Occurred(_) => {}
+                | Condition::Occurred(_)
+                | Condition::Announced(_)
+                | Condition::Without(_) => {}
             }
         }
     }
 
     fn pick(&mut self, pick: &Pick) {
         match pick {
-            Pick::One(characters) | Pick::HereOrOne(characters) | Pick::Every(characters) => {
-                self.characters(characters);
-            }
+            Pick::One(characters)
+            | Pick::HereOrOne(characters)
+            | Pick::Every(characters)
+            | Pick::OneAndNeighbour(characters) => self.characters(characters),
             Pick::Nothing
             | Pick::Holder
             | Pick::OnlyOtherHere
@@ -310,7 +398,10 @@ impl Reader {
             | Pick::Scheduled
             | Pick::OccurredIncident
             | Pick::Subplot
-            | Pick::SpentCard => {}
+            | Pick::SpentCard
+            | Pick::WhereIs(_)
+            | Pick::Anything
+            | Pick::EffectOf(_) => {}
         }
     }
 
@@ -330,7 +421,8 @@ impl Reader {
                 | Filter::Panics
                 | Filter::Dead
                 | Filter::NotTheSame
-                | Filter::HadGoodwill => {}
+                | Filter::HadGoodwill
+                | Filter::DiedLastLoop => {}
             }
         }
     }
@@ -352,7 +444,12 @@ impl Reader {
                 | Effect::Calm
                 | Effect::NameAnotherSubplot
                 | Effect::MoveHolder
-                | Effect::IgnoreForbidIntrigue => {}
+                | Effect::IgnoreForbidIntrigue
+                | Effect::TakeAll(_)
+                | Effect::Move
+                | Effect::PutExtra
+                | Effect::BanExtraBearers
+                | Effect::NameCulprit => {}
             }
         }
     }
@@ -361,18 +458,33 @@ impl Reader {
         match *modifier {
             Modifier::Grants { while_, .. } => self.conditions(&[while_]),
             Modifier::Turns { counter, at_least, .. } => self.need(counter, at_least.value(self.switches)),
-            Modifier::IgnoresForbidGoodwill => {}
+            Modifier::LowersLimit { by, .. } => self.give_amount(Value::Number(by)),
+            Modifier::IgnoresForbidGoodwill
+            | Modifier::ExtraTurns { .. }
+            | Modifier::MayLie
+            | Modifier::NoMastermindCards
+            | Modifier::BlocksOthers
+            | Modifier::AlwaysTriggers
+            | Modifier::ForbidGoodwillStopsMovement => {}
         }
     }
 
     fn need(&mut self, counter: Counter, n: u8) {
-        self.n_needs += 1;
-        self.give(format!("need{}", self.n_needs), Value::Counters(counter, n));
+        self.give_need(Value::Counters(counter, n));
     }
 
     fn amount(&mut self, counter: Counter, n: u8) {
+        self.give_amount(Value::Counters(counter, n));
+    }
+
+    fn give_need(&mut self, value: Value) {
+        self.n_needs += 1;
+        self.give(format!("need{}", self.n_needs), value);
+    }
+
+    fn give_amount(&mut self, value: Value) {
         self.n_amounts += 1;
-        self.give(format!("amount{}", self.n_amounts), Value::Counters(counter, n));
+        self.give(format!("amount{}", self.n_amounts), value);
     }
 
     fn switch(&mut self, switch: Switch) {
@@ -399,6 +511,51 @@ mod tests {
         assert_eq!(line.tags, ["optional", "day end"]);
         assert_eq!(words.role_ability(Role::LovedOne, 2, SwitchSet::EMPTY), None);
         assert_eq!(words.role_ability(Role::Person, 0, SwitchSet::EMPTY), None);
+    }
+
+    #[test]
+    fn numbers_that_count_no_counters_come_from_the_tables_too() {
+        let words = Words::of(Language::English);
+        let rule = |plot| words.plot_rule(plot, 0, SwitchSet::EMPTY).expect("one").text;
+        assert!(rule(Plot::ShowtimeOfDeath).contains("6 characters"), "{}", rule(Plot::ShowtimeOfDeath));
+        let worshippers = rule(Plot::WorshippersOfTheApocalypse);
+        assert!(worshippers.contains("by 1"), "{worshippers}");
+    }
+
+    #[test]
+    fn what_the_script_owes_is_said() {
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let need = words.plot_need(Plot::WorshippersOfTheApocalypse).expect("it needs an incident").text;
+            assert!(need.contains(&words.incident(Incident::Suicide)), "{need}");
+            assert_eq!(words.plot_need(Plot::UnsafeTrigger), None);
+            assert!(words.role_duty(Role::Obstinate).is_some());
+            assert_eq!(words.role_duty(Role::Prophet), None);
+        }
+    }
+
+    #[test]
+    fn what_is_peculiar_about_an_incident_comes_behind_its_effect() {
+        let words = Words::of(Language::English);
+        let effect = |incident| words.incident_effect(incident, SwitchSet::EMPTY);
+        let peculiar = [
+            (Incident::Breakthrough, "The Leader chooses."),
+            (Incident::Conspiracies, "Not Paranoia but Intrigue"),
+            (Incident::SerialMurder, "The same culprit"),
+            (Incident::FakeIncident, "The open sheet"),
+        ];
+        for (incident, said) in peculiar {
+            let said_of = |other: &&Incident| effect(**other).contains(said);
+            assert_eq!(Incident::ALL.iter().filter(said_of).collect::<Vec<_>>(), [&incident]);
+        }
+    }
+
+    #[test]
+    fn a_lie_is_optional_and_what_is_always_true_is_not() {
+        let words = Words::of(Language::English);
+        let tags = |role, n| words.role_ability(role, n, SwitchSet::EMPTY).expect("there is one").tags;
+        assert_eq!(tags(Role::Ninja, 1), ["optional", "when this role is to be told"]);
+        assert_eq!(tags(Role::Prophet, 0), ["mandatory", "always"]);
     }
 
     #[test]

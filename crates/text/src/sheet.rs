@@ -10,7 +10,7 @@ use rules::{
 use serde::Serialize;
 
 use crate::name::Name;
-use crate::rule::RuleLine;
+use crate::rule::{self, RuleLine};
 use crate::words::{Arg, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -89,6 +89,8 @@ pub(crate) const LOSSES: [&str; 2] = ["death", "defeat"];
 pub(crate) const RESOLVE_ORDER: [&str; 4] = ["forbid-movement", "movement", "forbids", "counters"];
 pub(crate) const CARD_NOTES: [&str; 3] = ["forbid", "location", "spent"];
 pub(crate) const TERMS: [&str; 7] = ["here", "corpse", "panic", "mode", "refusal", "unkillable", "occurs"];
+/// Only for sets that have them.
+pub(crate) const EXTRA_CARD: &str = "extra-card";
 
 struct Writer<'w> {
     words: &'w Words,
@@ -125,9 +127,10 @@ impl Writer<'_> {
     fn plots(&self, id: &str, plots: &[Plot]) -> Section {
         let entry = |&plot: &Plot| {
             let roles: Vec<String> = plot.def().roles.iter().map(|demand| self.demand(demand)).collect();
+            let rules = (0..).map_while(|n| self.words.plot_rule(plot, n, self.switches));
             Entry {
                 facts: vec![self.fact("roles", self.list_or_none(&roles))],
-                rules: (0..).map_while(|n| self.words.plot_rule(plot, n, self.switches)).collect(),
+                rules: rules.chain(self.words.plot_need(plot)).collect(),
                 ..self.entry(plot)
             }
         };
@@ -174,8 +177,8 @@ impl Writer<'_> {
         if def.unkillable {
             facts.push(Fact { label: String::new(), value: self.words.say("unkillable", &[]) });
         }
-        let mut rules: Vec<RuleLine> =
-            (0..).map_while(|n| self.words.role_ability(role, n, self.switches)).collect();
+        let abilities = (0..).map_while(|n| self.words.role_ability(role, n, self.switches));
+        let mut rules: Vec<RuleLine> = abilities.chain(self.words.role_duty(role)).collect();
         if role == Role::Person {
             rules.push(self.line("role-person-text", &[]));
         } else if rules.is_empty() {
@@ -189,8 +192,15 @@ impl Writer<'_> {
         let def = self.set.def();
         let turns_into = |plot: &&Plot| {
             plot.def().modifiers.iter().any(|modifier| match *modifier {
-                Modifier::Turns { to, .. } => to == role,
-                Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => false,
+                Modifier::Turns { to, .. } | Modifier::ExtraTurns { to } => to == role,
+                Modifier::Grants { .. }
+                | Modifier::IgnoresForbidGoodwill
+                | Modifier::MayLie
+                | Modifier::NoMastermindCards
+                | Modifier::BlocksOthers
+                | Modifier::AlwaysTriggers
+                | Modifier::LowersLimit { .. }
+                | Modifier::ForbidGoodwillStopsMovement => false,
             })
         };
         let bringing = def.plots_with(role).map(|plot| self.words.plot(plot));
@@ -204,9 +214,14 @@ impl Writer<'_> {
             let text = self.words.incident_effect(incident, self.switches);
             Entry { rules: vec![RuleLine { tags: Vec::new(), text }], ..self.entry(incident) }
         };
+        let incidents = self.set.def().incidents;
+        let is_exception = |&incident: &Incident| {
+            incident.def().judged_by != Counter::Paranoia || rule::leader_chooses(incident)
+        };
+        let exceptions = if incidents.iter().any(is_exception) { "yes" } else { "no" };
         Section {
-            intro: vec![self.words.sentence("section-incidents-intro", &[])],
-            ..self.section("incidents", self.set.def().incidents.iter().map(entry).collect())
+            intro: vec![self.words.sentence("section-incidents-intro", &[("exceptions", exceptions.into())])],
+            ..self.section("incidents", incidents.iter().map(entry).collect())
         }
     }
 
@@ -286,7 +301,17 @@ impl Writer<'_> {
     }
 
     fn terms(&self) -> Section {
-        self.section("terms", TERMS.iter().map(|term| self.told("term", term)).collect())
+        let extra_card = self.has_extra_cards().then_some(EXTRA_CARD);
+        let terms = TERMS.iter().copied().chain(extra_card);
+        self.section("terms", terms.map(|term| self.told("term", term)).collect())
+    }
+
+    fn has_extra_cards(&self) -> bool {
+        let def = self.set.def();
+        let of_plots = def.main_plots.iter().chain(def.subplots).flat_map(|plot| plot.def().abilities);
+        let parts = def.incidents.iter().flat_map(|incident| incident.def().parts);
+        let of_incidents = parts.flat_map(|part| part.either.iter().copied());
+        of_plots.map(|ability| ability.then).chain(of_incidents).flatten().any(|it| *it == Effect::PutExtra)
     }
 
     fn switches(&self) -> Section {

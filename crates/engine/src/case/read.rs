@@ -421,7 +421,9 @@ fn read_cast(line: &mut Line<'_>) -> Result<Cast, Unreadable> {
 fn read_incident(line: &mut Line<'_>) -> Result<Scheduled, Unreadable> {
     let (day, incident) = notation::read_incident(line)?;
     line.expect("by")?;
-    Ok(Scheduled { day, incident, culprit: line.word("a character")? })
+    let culprit = line.word("a character")?;
+    let public_name = if line.skip("as") { Some(line.word("an incident")?) } else { None };
+    Ok(Scheduled { day, incident, culprit, public_name })
 }
 
 fn read_spent(line: &mut Line<'_>) -> Result<(Option<u8>, Card), Unreadable> {
@@ -498,7 +500,7 @@ fn read_face(first: &str, line: &mut Line<'_>) -> Result<Telling, Unreadable> {
 }
 
 fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Result<(), Unreadable> {
-    const WORDS: [&str; 12] = [
+    const WORDS: [&str; 14] = [
         "in",
         "starts",
         "goodwill",
@@ -510,6 +512,8 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "calmed",
         "known-friend",
         "had-goodwill",
+        "extra",
+        "died-last-loop",
         "used",
     ];
     match line.next("something about the character")? {
@@ -521,6 +525,8 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "calmed" => figure.calmed = true,
         "known-friend" => figure.known_friend = true,
         "had-goodwill" => figure.had_goodwill = true,
+        "extra" => figure.extra = true,
+        "died-last-loop" => figure.died_last_loop = true,
         "used" => {
             let abilities: &[GoodwillAbility] = who.def().goodwill;
             let n = line.number("Goodwill ability", 1, abilities.len() as u8)? - 1;
@@ -553,7 +559,7 @@ fn read_state(line: &mut Line<'_>) -> Result<State, Unreadable> {
 }
 
 fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Unreadable> {
-    const WORDS: [&str; 11] = [
+    const WORDS: [&str; 13] = [
         "in",
         "alive",
         "dead",
@@ -561,6 +567,8 @@ fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Un
         "unknown",
         "guarded",
         "unguarded",
+        "extra",
+        "no-extra",
         "role",
         "goodwill",
         "paranoia",
@@ -574,6 +582,8 @@ fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Un
         "unknown" => State::Unknown(who),
         "guarded" => State::Guarded(who),
         "unguarded" => State::Unguarded(who),
+        "extra" => State::Extra(who),
+        "no-extra" => State::NoExtra(who),
         "role" => State::Role(who, line.word("a role")?),
         word => match word.parse::<Counter>() {
             Ok(counter) => State::Count(who, counter, line.number("counters", 0, 99)?),

@@ -196,6 +196,8 @@ impl Story {
             State::Unknown(who) => so(!table.cast.contains(who), format!("everybody knows of {who}")),
             State::Guarded(who) => so(table.guarded.contains(who), format!("{who} has no guard marker")),
             State::Unguarded(who) => so(!table.guarded.contains(who), format!("{who} has a guard marker")),
+            State::Extra(who) => so(table.extra.contains(who), format!("{who} has no Extra card")),
+            State::NoExtra(who) => so(!table.extra.contains(who), format!("{who} has an Extra card")),
             State::Count(who, counter, n) => {
                 let found = table.count(counter, who);
                 so(found == n, format!("{who} has {found} {counter}"))
@@ -258,6 +260,10 @@ fn quiet_choice(game: &Game) -> Option<Choice> {
         | Ask::Answer(_)
         | Ask::NameSubplot { .. }
         | Ask::Mandatory(_)
-        | Ask::Incident { .. } => choices.nth(0),
+        | Ask::Incident { .. }
+        | Ask::LeaderIncident { .. }
+        | Ask::EffectOf { .. }
+        | Ask::Claim(_)
+        | Ask::BossAt => choices.nth(0),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Script, SpecialRule};
+use super::{Scheduled, Script, SpecialRule};
 
 /// Sixteen hexadecimal digits that stand for all of a script that matters in play: set, days, plots, cast,
 /// incidents and special rules, but not title, author, origin, notes or the loops to choose from.
@@ -71,10 +71,19 @@ impl Script {
         lines.push(format!("main-plot {}", self.main_plot));
         lines.extend(self.subplots.iter().map(|plot| format!("subplot {plot}")));
         lines.extend(cast);
-        lines.extend(incidents.iter().map(|s| format!("incident {} {} {}", s.day, s.incident, s.culprit)));
+        lines.extend(incidents.iter().map(incident_line));
         lines.extend(rules);
         Fingerprint(fnv_1a(lines.join("\n").as_bytes()))
     }
+}
+
+fn incident_line(scheduled: &Scheduled) -> String {
+    let Scheduled { day, incident, culprit, public_name } = scheduled;
+    let mut line = format!("incident {day} {incident} {culprit}");
+    if let Some(name) = public_name {
+        line += &format!(" as {name}");
+    }
+    line
 }
 
 fn rule_line(rule: &SpecialRule) -> String {

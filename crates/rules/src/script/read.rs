@@ -118,7 +118,7 @@ const SCRIPT: &[&str] = &[
 const LENGTH: &[&str] = &["loops", "difficulty"];
 const MEMBER: &[&str] = &["role", "turf", "enters-loop"];
 const NAMED_MEMBER: &[&str] = &["character", "role", "turf", "enters-loop"];
-const INCIDENT: &[&str] = &["day", "incident", "culprit"];
+const INCIDENT: &[&str] = &["day", "incident", "culprit", "public-name"];
 const SPECIAL_RULES: &[&str] =
     &["mastermind-card-removed", "start-location", "final-guess", "no-table-talk", "other"];
 const START_LOCATION: &[&str] = &["character", "location"];
@@ -301,22 +301,36 @@ impl Reader {
                 let day = self.needed_number(&fields, "day");
                 let incident = self.needed_word(&fields, "incident");
                 let culprit = self.needed_word(&fields, "culprit");
-                Some(Scheduled { day: day?, incident: incident?, culprit: culprit?, public_name: None })
+                let public_name = self.optional(&fields, "public-name", Reader::word);
+                Some(Scheduled {
+                    day: day?,
+                    incident: incident?,
+                    culprit: culprit?,
+                    public_name: public_name?,
+                })
             }));
         }
         incidents.into_iter().collect()
     }
 
-    /// `2 = "murder by boss"`.
+    /// `2 = "murder by boss"` or `2 = "fake-incident by boss as murder"`.
     fn keyed_incident(&mut self, day: Option<u8>, item: &Item<'_>) -> Option<Scheduled> {
         let text = self.text(item)?;
-        let Some((incident, culprit)) = text.split_once(" by ") else {
+        let Some((incident, rest)) = text.split_once(" by ") else {
             let text = text.chars().take(60).collect();
             return self.report(item.node.line, &item.path, Trouble::NotAnIncident(text));
         };
+        let (culprit, public_name) = match rest.split_once(" as ") {
+            Some((culprit, public_name)) => (culprit, Some(public_name)),
+            None => (rest, None),
+        };
         let incident = self.parse_word(incident.trim(), item.node.line, &item.path);
         let culprit = self.parse_word(culprit.trim(), item.node.line, &item.path);
-        Some(Scheduled { day: day?, incident: incident?, culprit: culprit?, public_name: None })
+        let public_name = match public_name {
+            Some(name) => self.parse_word(name.trim(), item.node.line, &item.path).map(Some),
+            None => Some(None),
+        };
+        Some(Scheduled { day: day?, incident: incident?, culprit: culprit?, public_name: public_name? })
     }
 
     fn special_rules(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<SpecialRule>> {

@@ -85,14 +85,18 @@ fn write_incidents(out: &mut String, incidents: &[Scheduled]) -> fmt::Result {
     if !has_double {
         writeln!(out, "\n[incidents]")?;
     }
-    for Scheduled { day, incident, culprit, .. } in incidents {
+    for Scheduled { day, incident, culprit, public_name } in incidents {
         if has_double {
             writeln!(
                 out,
                 "\n[[incidents]]\nday = {day}\nincident = \"{incident}\"\nculprit = \"{culprit}\""
             )?;
+            if let Some(name) = public_name {
+                writeln!(out, "public-name = \"{name}\"")?;
+            }
         } else {
-            writeln!(out, "{day} = \"{incident} by {culprit}\"")?;
+            let listed_as = public_name.map_or(String::new(), |name| format!(" as {name}"));
+            writeln!(out, "{day} = \"{incident} by {culprit}{listed_as}\"")?;
         }
     }
     Ok(())

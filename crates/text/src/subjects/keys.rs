@@ -106,17 +106,26 @@ pub(crate) fn roles() -> Vec<Key> {
         timings.map(rule::timing_key).to_vec(),
         [Mode::Must, Mode::May].map(rule::mode_key).to_vec(),
         [Refusal::None, Refusal::Optional, Refusal::Mandatory].map(rule::refusal_key).to_vec(),
-        vec![rule::TIMING_ALWAYS, rule::LIMIT_PER_LOOP, "unkillable", "role-person-text"],
+        vec![rule::TIMING_ALWAYS, rule::TIMING_ROLE_TOLD, rule::TIMING_SCRIPT],
+        vec![rule::LIMIT_PER_LOOP, rule::LIMIT_PER_LOOP_FOR_ALL],
+        vec![rule::DUTY_CULPRIT, "unkillable", "role-person-text"],
     ];
     [names(Role::ALL), rules("role-"), tags.concat().into_iter().map(Key::new).collect()].concat()
 }
 
 pub(crate) fn plots() -> Vec<Key> {
-    [names(Plot::ALL), rules("plot-"), Key::each("demand", ["one", "many", "range", "must-be"])].concat()
+    [
+        names(Plot::ALL),
+        rules("plot-"),
+        vec![Key::new(rule::PLOT_NEEDS_INCIDENT)],
+        Key::each("demand", ["one", "many", "range", "must-be"]),
+    ]
+    .concat()
 }
 
 pub(crate) fn incidents() -> Vec<Key> {
-    [names(Incident::ALL), rules("incident-")].concat()
+    let peculiar = ["judged-by", "leader-chooses", "culprit-may-repeat", "false-name"];
+    [names(Incident::ALL), rules("incident-"), Key::each("incident", peculiar)].concat()
 }
 
 pub(crate) fn cards() -> Vec<Key> {
@@ -164,6 +173,7 @@ pub(crate) fn reference_sheet() -> Vec<Key> {
         Key::each("start", ["chosen", "from-loop"]),
         ["value-none", "plot-by-change", "ability-none"].map(Key::new).to_vec(),
         told("term", &sheet::TERMS),
+        told("term", &[sheet::EXTRA_CARD]),
     ]
     .concat()
 }
@@ -186,6 +196,11 @@ pub(crate) fn questions() -> Vec<Key> {
         "name-another-subplot",
         "move-holder",
         "ignore-forbid-intrigue",
+        "take-all",
+        "move",
+        "put-extra",
+        "ban-extra-bearers",
+        "name-culprit",
     ];
     let choices =
         ["begin", "give-up", "start", "place", "pass", "use", "declare", "accept", "refuse", "guess"];
