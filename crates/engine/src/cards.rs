@@ -75,7 +75,7 @@ impl Game {
             return;
         }
         let to = self.place_of(who).towards(direction);
-        if !self.table.forbidden_to(who).contains(to) {
+        if self.table.can_move(who, to) {
             self.happen(Fact::Moves { who, to }, Cause::Cards, sink);
         }
     }

@@ -78,6 +78,7 @@ pub enum State {
     Intrigue(Location, u8),
     /// The role the character has now, which nobody at the table may know.
     Role(Character, Role),
+    Gauge(u8),
     Leader(u8),
     Loop(u8),
     Day(u8),

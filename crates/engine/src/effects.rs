@@ -128,9 +128,24 @@ impl Game {
                 let there = self.table.count_on(counter, doing.target()).min(i8::MAX as u8);
                 self.change(doing.target(), counter, -(there as i8), cause, sink);
             }
-            Effect::Move => {
+            Effect::Move | Effect::MoveAndHold => {
                 let (who, to) = (doing.character(), doing.to.expect("a move has a destination"));
-                self.happen(Fact::Moves { who, to }, cause, sink);
+                if self.place_of(who) != to {
+                    self.happen(Fact::Moves { who, to }, cause, sink);
+                    if effect == Effect::MoveAndHold {
+                        self.happen(Fact::Held(who), cause, sink);
+                    }
+                }
+            }
+            Effect::RaiseGauge(n) => self.happen(Fact::Gauge { change: n as i8 }, cause, sink),
+            Effect::Close => {
+                let Target::Location(location) = doing.target() else { unreachable!("aimed at a location") };
+                let until = self.table.day + 2;
+                self.happen(Fact::Closed { location, until }, cause, sink);
+            }
+            Effect::EndLoopAfterStep => {
+                self.ends_after_step = true;
+                self.changed = true;
             }
             Effect::PutExtra => self.happen(Fact::ExtraCard(doing.character()), cause, sink),
             Effect::BanExtraBearers => {

@@ -76,6 +76,17 @@ pub enum Fact {
     LeaderPicks {
         on: Target,
     },
+    /// The Extra Gauge moves.
+    Gauge {
+        change: i8,
+    },
+    /// Nothing moves into or out of this location until that day is over.
+    Closed {
+        location: Location,
+        until: u8,
+    },
+    /// This character cannot be moved on the next day.
+    Held(Character),
     /// Nothing is forbidden to this character for the rest of the loop.
     Freed(Character),
     /// No incident of this character occurs for the rest of the loop.

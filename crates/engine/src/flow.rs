@@ -72,6 +72,7 @@ impl Game {
             }
             Frame::Incident => self.begin_incident(sink),
             Frame::Part { incident, n, last } => return self.continue_incident(incident, n, last, sink),
+            Frame::PassLeader if self.ends_after_step => self.agenda.restart(Frame::LoopEnd),
             Frame::PassLeader => self.pass_leader(sink),
             Frame::Night => {
                 self.begin(Step::DayEnd, Frame::NightOver, sink);
@@ -117,6 +118,8 @@ impl Game {
     fn prepare_loop(&mut self, sink: &mut impl Sink) {
         self.used = [CharacterSet::EMPTY; 4];
         self.plots_used = 0;
+        self.limited = CharacterSet::EMPTY;
+        self.ends_after_step = false;
         self.roles_used = rules::RoleSet::EMPTY;
         self.lost = false;
         self.begin(Step::Preparation, Frame::LoopStart, sink);

@@ -35,6 +35,10 @@ pub struct Game {
     pub(crate) changed: bool,
     /// Whether something has been told since the last `stroke`.
     pub(crate) telling: bool,
+    /// The loop ends when the incident step is over.
+    pub(crate) ends_after_step: bool,
+    /// Who has used up an ability that its role has once per loop.
+    pub(crate) limited: CharacterSet,
     /// A loss has happened in this loop.
     pub(crate) lost: bool,
 }
@@ -173,7 +177,10 @@ fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {
         | Modifier::BlocksOthers
         | Modifier::AlwaysTriggers
         | Modifier::LowersLimit { .. }
-        | Modifier::ForbidGoodwillStopsMovement => None,
+        | Modifier::ForbidGoodwillStopsMovement
+        | Modifier::Provokes
+        | Modifier::IntrigueCountsFor(_)
+        | Modifier::ActsFromTheDiagonal => None,
     })
 }
 
@@ -211,6 +218,8 @@ impl Game {
             ignored: LocationSet::EMPTY,
             changed: false,
             telling: false,
+            ends_after_step: false,
+            limited: CharacterSet::EMPTY,
             lost: false,
         })
     }

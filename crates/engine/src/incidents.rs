@@ -1,14 +1,15 @@
 //! Today's incident: whether it occurs, and its parts one after the other.
 
 use arrayvec::ArrayVec;
-use rules::ability::{Chooser, Joined, Part, Pick};
-use rules::{Character, Incident, LocationSet};
+use rules::ability::{Ability, Chooser, Joined, Modifier, Part, Pick, Timing};
+use rules::{Character, Gauge, Incident, Location, LocationSet};
 
 use crate::agenda::Frame;
-use crate::choice::{Aim, Choices, Head};
+use crate::choice::{Aim, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Fact, Sink};
 use crate::game::Game;
+use crate::table::Table;
 use crate::target::{Target, TargetSet};
 
 impl Game {
@@ -29,10 +30,15 @@ impl Game {
             self.agenda.replace(Frame::PassLeader);
             return;
         }
-        self.happen(Fact::IncidentOccurs { day }, Cause::Incident { day }, sink);
+        let cause = Cause::Incident { day };
+        let incident = self.secrets.incidents[usize::from(day) - 1].expect("what occurs is on the script");
+        self.happen(Fact::IncidentOccurs { day }, cause, sink);
+        let steps = incident.def().gauge;
+        if self.table.sheet.set.def().gauge == Gauge::Incidents && steps > 0 {
+            self.happen(Fact::Gauge { change: steps as i8 }, cause, sink);
+        }
         self.stroke();
         self.changed = false;
-        let incident = self.secrets.incidents[usize::from(day) - 1].expect("what occurs is on the script");
         self.agenda.replace(Frame::Part { incident, n: 0, last: None });
     }
 
@@ -55,6 +61,7 @@ impl Game {
             if !self.changed {
                 self.happen(Fact::NothingHappens, cause, sink);
             }
+            self.after_incident(culprit, sink);
             self.agenda.replace(Frame::PassLeader);
             return true;
         };
@@ -91,8 +98,31 @@ impl Game {
         for part in holding {
             self.do_part(part, culprit, last, &mut batch, sink);
         }
-        self.finish(batch, cause, sink);
+        self.finish_part(incident, n + together as u8, batch, sink);
         true
+    }
+
+    /// Ends a stroke of the incident. If it ends the loop and nothing of the incident is left, what follows the
+    /// incident is still done.
+    fn finish_part(&mut self, incident: Incident, next: u8, batch: Batch, sink: &mut impl Sink) {
+        let culprit = self.culprit();
+        self.finish(batch, Cause::Incident { day: self.table.day }, sink);
+        let was_last = usize::from(next) == incident.def().parts.len();
+        if was_last && self.agenda.next() == Frame::LoopEnd {
+            self.after_incident(culprit, sink);
+        }
+    }
+
+    /// What the culprit's role does once the incident is over, also to its corpse.
+    fn after_incident(&mut self, culprit: Character, sink: &mut impl Sink) {
+        let mut reactions: ArrayVec<(Source, &'static Ability), 4> = ArrayVec::new();
+        self.each_ability(culprit, Timing::OwnIncident, |source, ability| reactions.push((source, ability)));
+        for (source, ability) in reactions {
+            let doing =
+                Doing { cause: Cause::Ability(source), holder: Some(culprit), aim: Aim::Nothing, to: None };
+            self.stroke();
+            self.perform(ability.then, &doing, &mut Batch::default(), sink);
+        }
     }
 
     fn is_joined(&self, part: &Part) -> bool {
@@ -122,11 +152,22 @@ impl Game {
         }
     }
 
-    /// The culprit is taken where it really is.
+    /// The culprit is taken where it really is, a Twin diagonally across, for every purpose.
     fn part_targets(&self, part: &Part, culprit: Character, last: Option<Target>) -> TargetSet {
-        let places = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
+        let table = self.table_for(culprit);
+        let places = table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         let has_role = |who, role| self.role_of(who) == role;
-        self.table.targets(Some(culprit), places, part.pick, last, has_role)
+        table.targets(Some(culprit), places, part.pick, last, has_role)
+    }
+
+    /// The board as the culprit's incident sees it.
+    fn table_for(&self, culprit: Character) -> Table {
+        let mut table = self.table;
+        let twin = self.is_so(culprit, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
+        if let Some(from) = table.location_of(culprit).filter(|_| twin) {
+            table.apply(&Fact::Moves { who: culprit, to: from.diagonal() });
+        }
+        table
     }
 
     pub(crate) fn list_incident(
@@ -144,8 +185,25 @@ impl Game {
             return;
         }
         let targets = self.part_targets(part, culprit, last);
+        if let Pick::OneAndPlace(_) = part.pick {
+            self.push_places(targets, choices);
+            return;
+        }
         for either in 0..part.either.len() as u8 {
             choices.push(Head::Pick { either }, u64::from(targets.0));
+        }
+    }
+
+    /// Characters by the locations they can be moved to, their own included.
+    fn push_places(&self, movable: TargetSet, choices: &mut Choices) {
+        for to in Location::ALL {
+            let can_go = |target: &Target| match *target {
+                Target::Character(who) => self.place_of(who) == *to || self.table.can_move(who, *to),
+                Target::Location(_) => false,
+            };
+            let mut targets = TargetSet::EMPTY;
+            movable.iter().filter(can_go).for_each(|target| targets.insert(target));
+            choices.push(Head::Pick { either: to.index() as u8 }, u64::from(targets.0));
         }
     }
 
@@ -165,11 +223,14 @@ impl Game {
     ) {
         let part = &incident.def().parts[usize::from(n)];
         let cause = Cause::Incident { day: self.table.day };
-        let doing = Doing { cause, holder: Some(self.culprit()), aim: Aim::At(on), to: None };
+        let moves = matches!(part.pick, Pick::OneAndPlace(_));
+        let to = if moves { Location::ALL.get(usize::from(either)).copied() } else { None };
+        let effects = part.either[if moves { 0 } else { usize::from(either) }];
+        let doing = Doing { cause, holder: Some(self.culprit()), aim: Aim::At(on), to };
         self.agenda.replace(Frame::Part { incident, n: n + 1, last: Some(on) });
         let mut batch = Batch::default();
-        self.perform(part.either[usize::from(either)], &doing, &mut batch, sink);
-        self.finish(batch, cause, sink);
+        self.perform(effects, &doing, &mut batch, sink);
+        self.finish_part(incident, n + 1, batch, sink);
     }
 
     /// The Leader's choice is heard by all; then it is carried out.
@@ -192,9 +253,12 @@ impl Game {
 /// Whether somebody has to choose what a part is aimed at.
 fn is_chosen(pick: Pick) -> bool {
     match pick {
-        Pick::One(_) | Pick::HereOrOne(_) | Pick::AnyLocation | Pick::AllowedLocation | Pick::Anything => {
-            true
-        }
+        Pick::One(_)
+        | Pick::HereOrOne(_)
+        | Pick::AnyLocation
+        | Pick::AllowedLocation
+        | Pick::Anything
+        | Pick::OneAndPlace(_) => true,
         Pick::Nothing
         | Pick::Holder
         | Pick::OnlyOtherHere

@@ -209,12 +209,11 @@ impl fmt::Display for Either {
                 None => write!(f, " {}", self.1),
             };
         }
-        match alternatives(self.0) {
-            [_] | [] => Ok(()),
-            several => match several.get(usize::from(self.1)) {
-                Some(effects) => write!(f, " {}", effect_word(effects)),
-                None => write!(f, " {}", self.1),
-            },
+        let several = alternatives(self.0);
+        match several.get(usize::from(self.1)) {
+            _ if several.len() < 2 => Ok(()),
+            Some(effects) => write!(f, " {}", effect_word(effects)),
+            None => write!(f, " {}", self.1),
         }
     }
 }
@@ -226,12 +225,15 @@ fn moves(source: Source) -> bool {
     ability.is_some_and(|ability| matches!(ability.pick, Pick::OneAndNeighbour(_)))
 }
 
-fn alternatives(source: Source) -> &'static [&'static [Effect]] {
+fn alternatives(source: Source) -> Vec<&'static [Effect]> {
     match source {
         Source::Card { who, n } => {
-            who.def().goodwill.get(usize::from(n)).map_or(&[], |ability| ability.either)
+            who.def().goodwill.get(usize::from(n)).map_or(Vec::new(), |ability| ability.either.to_vec())
         }
-        Source::Role { .. } | Source::Plot { .. } => &[],
+        Source::Role { role, n, .. } => {
+            role.def().abilities.get(usize::from(n)).map_or(Vec::new(), |ability| ability.either().collect())
+        }
+        Source::Plot { .. } => Vec::new(),
     }
 }
 
@@ -401,6 +403,9 @@ impl fmt::Display for Fact {
             Fact::ExtraBanned => f.write_str("extra-banned"),
             Fact::LeaderChooses { incident, part } => write!(f, "leader-chooses {incident} {}", part + 1),
             Fact::LeaderPicks { on } => write!(f, "leader-picks {}", on.id()),
+            Fact::Gauge { change } => write!(f, "gauge {change:+}"),
+            Fact::Closed { location, until } => write!(f, "closed {location} {until}"),
+            Fact::Held(who) => write!(f, "held {who}"),
             Fact::Freed(who) => write!(f, "freed {who}"),
             Fact::Calmed(who) => write!(f, "calmed {who}"),
             Fact::IncidentOccurs { day } => write!(f, "incident {day}"),
@@ -470,6 +475,9 @@ const FACT_WORDS: &[&str] = &[
     "extra-banned",
     "leader-chooses",
     "leader-picks",
+    "gauge",
+    "closed",
+    "held",
     "freed",
     "calmed",
     "incident",
@@ -501,9 +509,7 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
         "moves" => Fact::Moves { who: line.word("a character")?, to: line.word("a location")? },
         "counters" => {
             let on = line.target()?;
-            let found = line.next("a change such as +1")?;
-            let change = found.parse::<i8>().ok().filter(|n| *n != 0 && found.starts_with(['+', '-']));
-            let change = change.ok_or(Unreadable::Expected("a change such as +1", short(found)))?;
+            let change = read_change(line)?;
             Fact::Counters { on, counter: line.word::<Counter>("a counter")?, change }
         }
         "ask" => Fact::Declared(read_declaration(line)?),
@@ -524,6 +530,12 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
             Fact::LeaderChooses { incident, part: line.number("part", 1, n_parts)? - 1 }
         }
         "leader-picks" => Fact::LeaderPicks { on: line.target()? },
+        "gauge" => Fact::Gauge { change: read_change(line)? },
+        "closed" => {
+            let location = line.word("a location")?;
+            Fact::Closed { location, until: line.number("day", 1, rules::MAX_DAYS as u8 + 2)? }
+        }
+        "held" => Fact::Held(line.word("a character")?),
         "freed" => Fact::Freed(line.word("a character")?),
         "calmed" => Fact::Calmed(line.word("a character")?),
         "incident" => Fact::IncidentOccurs { day: day(line)? },
@@ -555,6 +567,13 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
         "over" => Fact::Over(read_winner(line)?),
         word => return Err(UnknownWord::new("fact", word, FACT_WORDS.iter().copied()).into()),
     })
+}
+
+/// A number with its sign, not 0.
+fn read_change(line: &mut Line<'_>) -> Result<i8, Unreadable> {
+    let found = line.next("a change such as +1")?;
+    let change = found.parse::<i8>().ok().filter(|n| *n != 0 && found.starts_with(['+', '-']));
+    change.ok_or(Unreadable::Expected("a change such as +1", short(found)))
 }
 
 pub fn read_winner(line: &mut Line<'_>) -> Result<Winner, Unreadable> {

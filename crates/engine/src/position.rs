@@ -22,6 +22,9 @@ pub struct Position {
     pub spent: Vec<(Option<u8>, Card)>,
     /// Days whose incident occurred in this loop.
     pub occurred: Vec<u8>,
+    /// The Extra Gauge now, and at the end of the previous loop.
+    pub gauge: u8,
+    pub last_gauge: u8,
     /// What the Mastermind has used today, or in this loop if that is its limit.
     pub used: Vec<Source>,
 }
@@ -55,6 +58,8 @@ impl Position {
             intrigue_at: [0; Location::COUNT],
             spent: Vec::new(),
             occurred: Vec::new(),
+            gauge: 0,
+            last_gauge: 0,
             used: Vec::new(),
         }
     }
@@ -129,6 +134,8 @@ impl Game {
         for day in &position.occurred {
             game.table.apply(&Fact::IncidentOccurs { day: *day });
         }
+        game.table.gauge = position.gauge;
+        game.table.last_gauge = position.last_gauge;
         for source in &position.used {
             game.mark_used(*source);
         }

@@ -1,7 +1,9 @@
 //! Questions that rules ask. A rule never reads a field that another rule may bend.
 
 use rules::ability::{Ability, Condition, Modifier, Spot, Timing};
-use rules::{Character, CharacterSet, Location, LocationSet, Refusal, Role, RoleSet};
+use rules::{
+    Character, CharacterSet, Counter, Incident, Location, LocationSet, Refusal, Role, RoleSet, Switch,
+};
 
 use crate::choice::Source;
 use crate::game::{Game, Turn};
@@ -43,7 +45,7 @@ impl Game {
     }
 
     /// Whether something is true of a character by its present role.
-    fn is_so(&self, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
+    pub(crate) fn is_so(&self, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
         self.role_of(who).def().modifiers.iter().any(test)
     }
 
@@ -142,6 +144,18 @@ impl Game {
             }),
             Condition::LivingAtMost(n) => table.living().len() <= usize::from(n),
             Condition::Announced(roles) => !table.announced.and(RoleSet::of(roles)).is_empty(),
+            Condition::GaugeAtLeast(n) => table.gauge >= n,
+            Condition::GaugeAtMost(n) => table.gauge <= n,
+            Condition::PreviousGaugeAtMost(n) => table.loop_no > 1 && table.last_gauge <= n,
+            Condition::IntrigueByLoop(location) => {
+                let remark = table.sheet.switches.contains(Switch::BlackSchool) && table.loop_no == 1;
+                let needed = if remark { 1 } else { table.loop_no.saturating_sub(1) };
+                table.intrigue_at[location.index()] >= needed
+            }
+            Condition::LivingTotal(counter, n) => {
+                let total: u32 = table.living().iter().map(|who| u32::from(table.count(counter, who))).sum();
+                total >= u32::from(n)
+            }
             Condition::Without(plot) => !self.secrets.plots().any(|active| active == plot),
         }
     }
@@ -169,13 +183,25 @@ impl Game {
         let can =
             self.table.is_alive(culprit) && !self.table.calmed.contains(culprit) && !self.is_blocked(culprit);
         let always = self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers));
-        let reached = self.table.count(incident.def().judged_by, culprit) >= self.limit_of(culprit);
-        (can && (always || reached)).then_some(culprit)
+        let forced = always || self.is_provoked(culprit);
+        let reached = self.judged_count(incident, culprit) >= self.limit_of(incident, culprit);
+        (can && (forced || reached)).then_some(culprit)
+    }
+
+    /// The counters by which a culprit is judged.
+    fn judged_count(&self, incident: Incident, culprit: Character) -> u8 {
+        let judged_by = incident.def().judged_by;
+        let count = self.table.count(judged_by, culprit);
+        let intrigue_too = |modifier: &Modifier| matches!(modifier, Modifier::IntrigueCountsFor(incidents) if incidents.contains(&incident));
+        if judged_by == Counter::Paranoia && self.plots_say(intrigue_too) {
+            return count.saturating_add(self.table.intrigue(culprit));
+        }
+        count
     }
 
     /// The Paranoia limit by which a culprit is judged.
-    fn limit_of(&self, culprit: Character) -> u8 {
-        let mut limit = culprit.def().paranoia_limit;
+    fn limit_of(&self, incident: Incident, culprit: Character) -> u8 {
+        let mut limit = culprit.def().paranoia_limit.saturating_add_signed(incident.def().limit_change);
         for modifier in self.secrets.plots().flat_map(|plot| plot.def().modifiers) {
             if let Modifier::LowersLimit { while_living, of, by } = *modifier
                 && self.role_of(culprit) == of
@@ -187,17 +213,27 @@ impl Game {
         limit
     }
 
+    /// Whether an Investigator in the same place brings the incident about while nothing has occurred.
+    fn is_provoked(&self, culprit: Character) -> bool {
+        let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
+        self.table.gauge == 0
+            && self.table.living().iter().any(|who| {
+                self.is_so(who, |modifier| matches!(modifier, Modifier::Provokes))
+                    && !self.judging_places(who).and(here).is_empty()
+            })
+    }
+
     /// Whether somebody in the same place keeps the culprit's incident from occurring.
     fn is_blocked(&self, culprit: Character) -> bool {
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         self.table.living().iter().filter(|who| *who != culprit).any(|who| {
             self.is_so(who, |modifier| matches!(modifier, Modifier::BlocksOthers))
-                && !self.blocking_places(who).and(here).is_empty()
+                && !self.judging_places(who).and(here).is_empty()
         })
     }
 
-    /// Where somebody who blocks incidents counts as being: for the Boss what the Mastermind said.
-    fn blocking_places(&self, who: Character) -> LocationSet {
+    /// Where somebody who blocks or provokes incidents counts as being: for the Boss what the Mastermind said.
+    fn judging_places(&self, who: Character) -> LocationSet {
         match self.fixed[0] {
             Some(Target::Location(said)) if who == Character::Boss => LocationSet::one(said),
             _ => self.places(who),
@@ -211,7 +247,9 @@ impl Game {
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         culprit != Character::Boss
             && self.table.is_alive(Character::Boss)
-            && self.is_so(Character::Boss, |modifier| matches!(modifier, Modifier::BlocksOthers))
+            && self.is_so(Character::Boss, |modifier| {
+                matches!(modifier, Modifier::BlocksOthers | Modifier::Provokes)
+            })
             && places.len() > 1
             && !places.and(here).is_empty()
     }

@@ -82,6 +82,14 @@ pub struct Table {
     pub announced: RoleSet,
     /// What the Leader has to choose for the incident that occurs.
     pub leader_chooses: Option<(Incident, u8)>,
+    pub gauge: u8,
+    /// Where the gauge stood when the previous loop ended.
+    pub last_gauge: u8,
+    /// The last day on which a location is closed; 0 while it is open.
+    pub closed_until: [u8; Location::COUNT],
+    /// Who cannot be moved, and on which day.
+    pub held: CharacterSet,
+    pub held_on: u8,
     /// How many Protagonists have agreed to give up the remaining loops.
     pub giving_up: u8,
     pub guessed: CharacterSet,
@@ -155,6 +163,11 @@ impl Table {
             died_last_loop: CharacterSet::EMPTY,
             announced: RoleSet::EMPTY,
             leader_chooses: None,
+            gauge: 0,
+            last_gauge: 0,
+            closed_until: [0; Location::COUNT],
+            held: CharacterSet::EMPTY,
+            held_on: 0,
             giving_up: 0,
             guessed: CharacterSet::EMPTY,
         };
@@ -236,6 +249,17 @@ impl Table {
     /// The locations this character may not be moved to.
     pub fn forbidden_to(&self, who: Character) -> LocationSet {
         if self.freed.contains(who) { LocationSet::EMPTY } else { who.def().forbidden }
+    }
+
+    /// Whether something can move a character there: not where it is forbidden, not into or out of a closed
+    /// location, not while it is held.
+    pub fn can_move(&self, who: Character, to: Location) -> bool {
+        let is_open = |location: Location| self.closed_until[location.index()] < self.day;
+        let is_held = self.held.contains(who) && self.held_on == self.day;
+        self.location_of(who).is_some_and(is_open)
+            && is_open(to)
+            && !is_held
+            && !self.forbidden_to(who).contains(to)
     }
 
     pub fn is_last_day(&self) -> bool {
@@ -415,6 +439,7 @@ impl Table {
             }
             Pick::SpentCard => Aims { kind: AimKind::Card, bits: self.leaders_spent_cards() },
             Pick::OneAndNeighbour(_)
+            | Pick::OneAndPlace(_)
             | Pick::WhereIs(_)
             | Pick::Anything
             | Pick::EffectOf(_)
@@ -486,7 +511,9 @@ impl Table {
                 let others = characters(Characters::HERE.other());
                 if others.len() == 1 { TargetSet::characters(others) } else { TargetSet::EMPTY }
             }
-            Pick::OneAndNeighbour(which) => TargetSet::characters(characters(which)),
+            Pick::OneAndNeighbour(which) | Pick::OneAndPlace(which) => {
+                TargetSet::characters(characters(which))
+            }
             Pick::WhereIs(role) => {
                 let holds =
                     |location: &Location| self.living_at(*location).iter().any(|who| has_role(who, role));
@@ -495,8 +522,9 @@ impl Table {
             Pick::Anything => TargetSet::new(LocationSet::ALL, self.living()),
             Pick::AnyLocation => TargetSet::locations(LocationSet::ALL),
             Pick::AllowedLocation => {
-                let forbidden = holder.map_or(LocationSet::EMPTY, |who| self.forbidden_to(who));
-                TargetSet::locations(LocationSet::ALL.without(forbidden).or(places))
+                let allowed = |to: &Location| holder.is_none_or(|who| self.can_move(who, *to));
+                let allowed: LocationSet = Location::ALL.iter().copied().filter(allowed).collect();
+                TargetSet::locations(allowed.or(places))
             }
             Pick::Here => TargetSet::locations(places),
             Pick::The(location) => TargetSet::one(Target::Location(location)),
@@ -619,6 +647,15 @@ impl Table {
             Fact::ExtraBanned => self.extra_banned = true,
             Fact::LeaderChooses { incident, part } => self.leader_chooses = Some((incident, part)),
             Fact::LeaderPicks { .. } => self.leader_chooses = None,
+            Fact::Gauge { change } => self.gauge = self.gauge.saturating_add_signed(change),
+            Fact::Closed { location, until } => self.closed_until[location.index()] = until,
+            Fact::Held(who) => {
+                if self.held_on != self.day + 1 {
+                    self.held = CharacterSet::EMPTY;
+                }
+                self.held.insert(who);
+                self.held_on = self.day + 1;
+            }
             Fact::Freed(who) => self.freed.insert(who),
             Fact::Calmed(who) => self.calmed.insert(who),
             Fact::IncidentOccurs { day } => self.occurred |= 1 << (day - 1),
@@ -628,7 +665,10 @@ impl Table {
             }
             Fact::Revives(who) => self.dead.remove(who),
             Fact::LeaderIs { protagonist } => self.leader = protagonist,
-            Fact::LoopEnds { .. } => self.had_goodwill = self.with_goodwill(),
+            Fact::LoopEnds { .. } => {
+                self.had_goodwill = self.with_goodwill();
+                self.last_gauge = self.gauge;
+            }
             Fact::GuessBegins { cast } => {
                 self.cast = cast;
                 self.reset();
@@ -659,6 +699,10 @@ impl Table {
         self.extra_banned = false;
         self.died = CharacterSet::EMPTY;
         self.announced = RoleSet::EMPTY;
+        self.gauge = 0;
+        self.closed_until = [0; Location::COUNT];
+        self.held = CharacterSet::EMPTY;
+        self.held_on = 0;
         self.counters = [[0; Character::COUNT]; Counter::COUNT];
         self.intrigue_at = [0; Location::COUNT];
         self.placed = [None; SLOTS];

@@ -50,7 +50,11 @@ impl Game {
             Timing::CardResolve => Ask::CardResolve,
             Timing::MastermindAbility => Ask::MastermindAbility,
             Timing::DayEnd => Ask::DayEnd,
-            Timing::LoopStart | Timing::LoopEnd | Timing::OwnDeath | Timing::DeathOf(_) => {
+            Timing::LoopStart
+            | Timing::LoopEnd
+            | Timing::OwnDeath
+            | Timing::DeathOf(_)
+            | Timing::OwnIncident => {
                 unreachable!("nothing optional belongs to this timing")
             }
         }
@@ -63,7 +67,8 @@ impl Game {
             let dead = self.table.dead.contains(who);
             self.each_ability(who, timing, |source, ability| {
                 let works = ability.mode == mode && (!dead || ability.works_dead());
-                if works && self.all_hold(ability.when, Some(who)) {
+                let used_up = mode == Mode::Must && self.is_used(source, ability.limit);
+                if works && !used_up && self.all_hold(ability.when, Some(who)) {
                     visit(Instance { source, holder: Some(who), ability, places: self.places(who) });
                 }
             });
@@ -109,6 +114,7 @@ impl Game {
             | Pick::Subplot
             | Pick::SpentCard
             | Pick::OneAndNeighbour(_)
+            | Pick::OneAndPlace(_)
             | Pick::EffectOf(_) => return None,
         };
         (options.len() > 1).then_some(options)
@@ -155,6 +161,7 @@ impl Game {
         for (instance, targets) in instances.iter().zip(aims) {
             let cause = Cause::Ability(instance.source);
             let holder = instance.holder;
+            self.mark_used(instance.source);
             if matches!(instance.ability.pick, Pick::Nothing) {
                 let doing = Doing { cause, holder, aim: Aim::Nothing, to: None };
                 self.perform(instance.ability.then, &doing, &mut batch, sink);
@@ -196,7 +203,10 @@ impl Game {
             } else {
                 Aims::targets(self.targets_of(&instance))
             };
-            choices.push(Head::Use { source: instance.source, either: 0, aim: aims.kind }, aims.bits);
+            for (either, _) in instance.ability.either().enumerate() {
+                let either = either as u8;
+                choices.push(Head::Use { source: instance.source, either, aim: aims.kind }, aims.bits);
+            }
         });
         if timing == Timing::MastermindAbility {
             self.push_borrowed(choices);
@@ -210,8 +220,7 @@ impl Game {
             let can_go = |target: &Target| match *target {
                 Target::Character(who) => {
                     let from = self.place_of(who);
-                    (from.vertical() == *to || from.horizontal() == *to)
-                        && !self.table.forbidden_to(who).contains(*to)
+                    (from.vertical() == *to || from.horizontal() == *to) && self.table.can_move(who, *to)
                 }
                 Target::Location(_) => false,
             };
@@ -247,7 +256,10 @@ impl Game {
     pub(crate) fn use_ability(&mut self, source: Source, either: u8, aim: Aim, sink: &mut impl Sink) {
         self.mark_used(source);
         let (holder, effects) = match source {
-            Source::Role { who, role, n } => (Some(who), role.def().abilities[usize::from(n)].then),
+            Source::Role { who, role, n } => {
+                let ability = &role.def().abilities[usize::from(n)];
+                (Some(who), ability.either().nth(usize::from(either)).unwrap_or(ability.then))
+            }
             Source::Plot { plot, n } => (None, plot.def().abilities[usize::from(n)].then),
             Source::Card { who, n } => {
                 (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)])
@@ -286,6 +298,7 @@ impl Game {
     fn is_used(&self, source: Source, limit: Limit) -> bool {
         let used_up = match (limit, source) {
             (Limit::PerLoopForAll, Source::Role { role, .. }) => self.roles_used.contains(role),
+            (Limit::PerLoop, Source::Role { who, .. }) => self.limited.contains(who),
             (Limit::PerLoop | Limit::PerLoopForAll, _) => self.plots_used & self.plot_bit(source) != 0,
             (Limit::Daily, _) => false,
         };
@@ -294,10 +307,12 @@ impl Game {
 
     pub(crate) fn mark_used(&mut self, source: Source) {
         self.plots_used |= self.plot_bit(source);
-        if let Source::Role { role, n, .. } = source
-            && role.def().abilities[usize::from(n)].limit == Limit::PerLoopForAll
-        {
-            self.roles_used.insert(role);
+        if let Source::Role { who, role, n } = source {
+            match role.def().abilities[usize::from(n)].limit {
+                Limit::PerLoopForAll => self.roles_used.insert(role),
+                Limit::PerLoop => self.limited.insert(who),
+                Limit::Daily => {}
+            }
         }
         if let Some((slot, who)) = self.use_slot(source) {
             self.used[slot].insert(who);

@@ -19,6 +19,8 @@ pub struct Ability {
     pub when: &'static [Condition],
     pub pick: Pick,
     pub then: &'static [Effect],
+    /// What the user may choose to do instead.
+    pub or: &'static [Effect],
     /// Rulings and set entries this ability rests on.
     pub cites: &'static [&'static str],
 }
@@ -36,6 +38,8 @@ pub enum Timing {
     OwnDeath,
     /// Reaction of a living holder to the death of a character with this role.
     DeathOf(Role),
+    /// After an incident of the holder has been resolved, also if it is a corpse by then.
+    OwnIncident,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +83,14 @@ pub enum Condition {
     Announced(&'static [Role]),
     /// The script does not use this plot.
     Without(Plot),
+    GaugeAtLeast(u8),
+    GaugeAtMost(u8),
+    /// From the second loop on: the gauge stood no higher when the previous loop ended.
+    PreviousGaugeAtMost(u8),
+    /// At least as much Intrigue lies on a location as the number of the loop less one.
+    IntrigueByLoop(Location),
+    /// The living carry so many of a counter together.
+    LivingTotal(Counter, u8),
 }
 
 /// A location named directly or through a role.
@@ -122,6 +134,8 @@ pub enum Pick {
     SpentCard,
     /// One of these characters, and a location next to it that is not forbidden to it.
     OneAndNeighbour(Characters),
+    /// One of these characters, and any location not forbidden to it, its own included.
+    OneAndPlace(Characters),
     /// The location of a living holder of the role.
     WhereIs(Role),
     /// Any location or any character.
@@ -213,6 +227,15 @@ pub enum Effect {
     BanExtraBearers,
     /// The holder is announced as today's culprit.
     NameCulprit,
+    /// The Extra Gauge rises.
+    RaiseGauge(u8),
+    /// The picked character goes to the location picked with it; if that is another one, it cannot be moved on
+    /// the next day.
+    MoveAndHold,
+    /// Nothing moves into or out of the picked location, today and on the next two days.
+    Close,
+    /// The loop ends after this incident step.
+    EndLoopAfterStep,
 }
 
 /// A rule that is true rather than done: only asked for, never carried out.
@@ -239,6 +262,12 @@ pub enum Modifier {
     LowersLimit { while_living: Role, of: Role, by: u8 },
     /// Forbid Goodwill cards stop movement cards too.
     ForbidGoodwillStopsMovement,
+    /// While the gauge is at 0, incidents of culprits in the holder's location occur whatever they carry.
+    Provokes,
+    /// For judging these incidents the culprit's Intrigue counts as Paranoia too.
+    IntrigueCountsFor(&'static [Incident]),
+    /// While its incident is resolved the holder counts as being diagonally across the board.
+    ActsFromTheDiagonal,
 }
 
 /// A number, or a number that hangs on a switch.
@@ -253,7 +282,7 @@ impl Timing {
     pub const WINDOWS: [Timing; 5] =
         [Timing::LoopStart, Timing::CardResolve, Timing::MastermindAbility, Timing::DayEnd, Timing::LoopEnd];
 
-    /// The place in `WINDOWS`; none for a reaction to a death.
+    /// The place in `WINDOWS`; none for a reaction.
     pub const fn window(self) -> Option<usize> {
         match self {
             Timing::LoopStart => Some(0),
@@ -261,7 +290,7 @@ impl Timing {
             Timing::MastermindAbility => Some(2),
             Timing::DayEnd => Some(3),
             Timing::LoopEnd => Some(4),
-            Timing::OwnDeath | Timing::DeathOf(_) => None,
+            Timing::OwnDeath | Timing::DeathOf(_) | Timing::OwnIncident => None,
         }
     }
 }
@@ -320,7 +349,16 @@ pub struct GoodwillAbility {
 
 impl Ability {
     const fn new(timing: Timing, mode: Mode) -> Ability {
-        Ability { timing, mode, limit: Limit::Daily, when: &[], pick: Pick::Nothing, then: &[], cites: &[] }
+        Ability {
+            timing,
+            mode,
+            limit: Limit::Daily,
+            when: &[],
+            pick: Pick::Nothing,
+            then: &[],
+            or: &[],
+            cites: &[],
+        }
     }
 
     pub const fn must(timing: Timing) -> Ability {
@@ -351,8 +389,17 @@ impl Ability {
         Ability { then, ..self }
     }
 
+    pub const fn or(self, or: &'static [Effect]) -> Ability {
+        Ability { or, ..self }
+    }
+
     pub const fn cites(self, cites: &'static [&'static str]) -> Ability {
         Ability { cites, ..self }
+    }
+
+    /// The effects to choose between.
+    pub fn either(&self) -> impl Iterator<Item = &'static [Effect]> {
+        std::iter::once(self.then).chain((!self.or.is_empty()).then_some(self.or))
     }
 
     /// Whether a corpse can have this ability at work.

@@ -32,7 +32,7 @@ struct Usual {
 const fn usual(set: TragedySet) -> Usual {
     match set {
         TragedySet::FirstSteps => Usual { days: 4..=6, loops: 3..=4, characters: Some(6..=7) },
-        TragedySet::BasicTragedy | TragedySet::MidnightZone => {
+        TragedySet::BasicTragedy | TragedySet::MidnightZone | TragedySet::MysteryCircle => {
             Usual { days: 6..=8, loops: 3..=4, characters: None }
         }
     }

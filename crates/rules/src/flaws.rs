@@ -114,6 +114,10 @@ pub enum FlawKind {
         character: Character,
         role: Role,
     },
+    MustNotBeCulprit {
+        character: Character,
+        role: Role,
+    },
     IncidentNotInSet {
         incident: Incident,
         set: TragedySet,
@@ -341,7 +345,8 @@ impl Checker<'_> {
         let is_culprit = self.script.incidents.iter().any(|scheduled| scheduled.culprit == character);
         match role.def().culprit {
             Duty::Must if !is_culprit => self.report(place, FlawKind::MustBeCulprit { character, role }),
-            Duty::Must | Duty::Free => {}
+            Duty::Never if is_culprit => self.report(place, FlawKind::MustNotBeCulprit { character, role }),
+            Duty::Must | Duty::Never | Duty::Free => {}
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::ability::Condition::IntrigueOn;
 use crate::ability::Effect::{
-    BanExtraBearers, Kill, KillProtagonists, MoveHolder, NameCulprit, Put, PutExtra, RevealRole, Take,
+    BanExtraBearers, Close, EndLoopAfterStep, Kill, KillProtagonists, MoveAndHold, MoveHolder, NameCulprit,
+    Put, PutExtra, RaiseGauge, RevealRole, Take,
 };
 use crate::ability::{Characters, Filter, Own, Part, Pick, Spot};
 use crate::board::Counter::{self, Goodwill, Intrigue, Paranoia};
@@ -28,6 +29,12 @@ words! {
         FakeIncident = "fake-incident",
         Confession = "confession",
         FakedSuicide = "faked-suicide",
+        Portent = "portent",
+        BestialMurder = "bestial-murder",
+        Terrorism = "terrorism",
+        ASuspiciousLetter = "a-suspicious-letter",
+        ClosedCircle = "closed-circle",
+        TheSilverBullet = "the-silver-bullet",
     }
 }
 
@@ -38,6 +45,10 @@ word_set! { IncidentSet of Incident in u64 }
 pub struct IncidentDef {
     /// The counters that are compared with the culprit's Paranoia limit.
     pub judged_by: Counter,
+    /// How much is added to that limit.
+    pub limit_change: i8,
+    /// How far the gauge rises when it occurs, in a set that counts incidents.
+    pub gauge: u8,
     /// Several of them may have the same culprit.
     pub culprit_may_repeat: bool,
     /// The open sheet may show another incident's name.
@@ -47,7 +58,15 @@ pub struct IncidentDef {
 }
 
 const fn incident(parts: &'static [Part]) -> IncidentDef {
-    IncidentDef { judged_by: Paranoia, culprit_may_repeat: false, false_name: false, parts, cites: &[] }
+    IncidentDef {
+        judged_by: Paranoia,
+        limit_change: 0,
+        gauge: 1,
+        culprit_may_repeat: false,
+        false_name: false,
+        parts,
+        cites: &[],
+    }
 }
 
 impl IncidentDef {
@@ -139,6 +158,40 @@ const CONFESSION: IncidentDef =
 const FAKED_SUICIDE: IncidentDef =
     incident(&[Part::new(Pick::Holder, &[&[PutExtra, BanExtraBearers]])]).cites(&["R-178", "Z06"]);
 
+const PORTENT: IncidentDef = IncidentDef {
+    limit_change: -1,
+    ..incident(&[Part::new(Pick::One(Characters::HERE), &[&[Put(Paranoia, 1)]])]).cites(&["R-198"])
+};
+
+/// Serial Murder, then Increasing Unease, then one more step of the gauge.
+const BESTIAL_PARTS: &[Part] = &[
+    SERIAL_MURDER.parts[0],
+    INCREASING_UNEASE.parts[0],
+    INCREASING_UNEASE.parts[1],
+    Part::new(Pick::Nothing, &[&[RaiseGauge(1)]]),
+];
+
+const BESTIAL_MURDER: IncidentDef =
+    IncidentDef { limit_change: 1, ..incident(BESTIAL_PARTS).cites(&["R-115", "R-185", "M09"]) };
+
+const TERRORISM: IncidentDef = incident(&[
+    Part::new(Pick::Every(Characters::at(City)), &[&[Kill]]).when(&[IntrigueOn(Spot::At(City), 1)]),
+    Part::new(Pick::Nothing, &[&[KillProtagonists]])
+        .when(&[IntrigueOn(Spot::At(City), 2)])
+        .joined_unless(Switch::HospitalKeyPerson),
+])
+.cites(&["R-109", "G05"]);
+
+const A_SUSPICIOUS_LETTER: IncidentDef =
+    incident(&[Part::new(Pick::OneAndPlace(Characters::HERE), &[&[MoveAndHold]])]).cites(&["R-197", "M08"]);
+
+const CLOSED_CIRCLE: IncidentDef = incident(&[Part::new(Pick::Here, &[&[Close]])]).cites(&["R-196", "M07"]);
+
+const THE_SILVER_BULLET: IncidentDef = IncidentDef {
+    gauge: 0,
+    ..incident(&[Part::new(Pick::Nothing, &[&[EndLoopAfterStep]])]).cites(&["R-186", "M10"])
+};
+
 impl Incident {
     pub const fn def(self) -> &'static IncidentDef {
         match self {
@@ -158,6 +211,12 @@ impl Incident {
             Incident::FakeIncident => &FAKE_INCIDENT,
             Incident::Confession => &CONFESSION,
             Incident::FakedSuicide => &FAKED_SUICIDE,
+            Incident::Portent => &PORTENT,
+            Incident::BestialMurder => &BESTIAL_MURDER,
+            Incident::Terrorism => &TERRORISM,
+            Incident::ASuspiciousLetter => &A_SUSPICIOUS_LETTER,
+            Incident::ClosedCircle => &CLOSED_CIRCLE,
+            Incident::TheSilverBullet => &THE_SILVER_BULLET,
         }
     }
 }

@@ -32,5 +32,5 @@ pub use roles::{Refusal, Role, RoleSet};
 pub use script::{
     Cast, Fingerprint, Length, MAX_DAYS, MAX_LOOPS, Place, Places, Scheduled, Script, Sourced, SpecialRule,
 };
-pub use sets::{SetDef, TragedySet};
+pub use sets::{Gauge, SetDef, TragedySet};
 pub use switches::{Preset, Switch, SwitchSet};

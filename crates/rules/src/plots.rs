@@ -1,7 +1,10 @@
 //! The plots: which roles a script has, and the rules that come with them.
 
-use crate::ability::Condition::{Announced, IntrigueOn, LivingAtMost, Occurred, RoleHas, Without};
-use crate::ability::Effect::{LoseLoop, Put, PutExtra};
+use crate::ability::Condition::{
+    self, Announced, GaugeAtLeast, GaugeAtMost, IntrigueByLoop, IntrigueOn, LivingAtMost, LivingTotal,
+    Occurred, PreviousGaugeAtMost, RoleHas, Without,
+};
+use crate::ability::Effect::{LoseLoop, Put, PutExtra, RaiseGauge};
 use crate::ability::Timing::{LoopEnd, LoopStart, MastermindAbility};
 use crate::ability::{Ability, Characters, Filter, Modifier, Number, Pick, Spot};
 use crate::board::Counter::{Intrigue, Paranoia};
@@ -41,6 +44,16 @@ words! {
         ShowtimeOfDeath = "showtime-of-death",
         WorshippersOfTheApocalypse = "worshippers-of-the-apocalypse",
         UnsafeTrigger = "unsafe-trigger",
+        AQuiltOfIncidents = "a-quilt-of-incidents",
+        TightropePlan = "tightrope-plan",
+        TheBlackSchool = "the-black-school",
+        ADropOfStrychnine = "a-drop-of-strychnine",
+        SmellOfGunpowder = "smell-of-gunpowder",
+        IsolatedInstitutionPsycho = "isolated-institution-psycho",
+        IAmAMasterDetective = "i-am-a-master-detective",
+        DanceOfFools = "dance-of-fools",
+        TrickyTwins = "tricky-twins",
+        AnAbsoluteWill = "an-absolute-will",
     }
 }
 
@@ -230,6 +243,53 @@ const UNSAFE_TRIGGER: PlotDef = PlotDef {
     ..plain(&[one(Role::Factor)])
 };
 
+/// Lost at the end of the loop if the condition holds.
+const fn lost_if(when: &'static [Condition]) -> Ability {
+    Ability::must(LoopEnd).when(when).then(&[LoseLoop])
+}
+
+const A_QUILT_OF_INCIDENTS: PlotDef = PlotDef {
+    abilities: &[lost_if(&[GaugeAtLeast(3)]).cites(&["R-184"])],
+    ..plain(&[one(Role::ConspiracyTheorist), one(Role::Fool)])
+};
+
+const TIGHTROPE_PLAN: PlotDef = PlotDef {
+    abilities: &[lost_if(&[GaugeAtMost(1)]).cites(&["R-200"])],
+    ..plain(&[one(Role::Brain), one(Role::Killer)])
+};
+
+const THE_BLACK_SCHOOL: PlotDef = PlotDef {
+    abilities: &[lost_if(&[IntrigueByLoop(School)]).cites(&["R-188", "M01"])],
+    ..plain(&[one(Role::Brain)])
+};
+
+const A_DROP_OF_STRYCHNINE: PlotDef = PlotDef {
+    modifiers: &[Modifier::IntrigueCountsFor(&[Incident::SerialMurder, Incident::Suicide])],
+    ..plain(&[one(Role::KeyPerson), one(Role::Poisoner), one(Role::Fool)])
+};
+
+const SMELL_OF_GUNPOWDER: PlotDef = PlotDef {
+    abilities: &[lost_if(&[LivingTotal(Paranoia, 12)]).cites(&["R-199", "M03"])],
+    ..plain(&[one(Role::SerialKiller)])
+};
+
+const ISOLATED_INSTITUTION_PSYCHO: PlotDef = PlotDef {
+    abilities: &[Ability::must(LoopStart)
+        .when(&[PreviousGaugeAtMost(2)])
+        .then(&[RaiseGauge(1)])
+        .cites(&["R-187", "M02"])],
+    ..plain(&[one(Role::Paranoiac), one(Role::Therapist), one(Role::ConspiracyTheorist)])
+};
+
+const I_AM_A_MASTER_DETECTIVE: PlotDef =
+    plain(&[one(Role::PrivateInvestigator), one(Role::ConspiracyTheorist), one(Role::Friend)]);
+
+const DANCE_OF_FOOLS: PlotDef = plain(&[one(Role::Fool), one(Role::Friend)]);
+
+const TRICKY_TWINS: PlotDef = plain(&[one(Role::Twin), one(Role::Paranoiac)]);
+
+const AN_ABSOLUTE_WILL: PlotDef = plain(&[one(Role::Obstinate)]);
+
 impl Plot {
     pub const fn def(self) -> &'static PlotDef {
         match self {
@@ -260,6 +320,16 @@ impl Plot {
             Plot::ShowtimeOfDeath => &SHOWTIME_OF_DEATH,
             Plot::WorshippersOfTheApocalypse => &WORSHIPPERS_OF_THE_APOCALYPSE,
             Plot::UnsafeTrigger => &UNSAFE_TRIGGER,
+            Plot::AQuiltOfIncidents => &A_QUILT_OF_INCIDENTS,
+            Plot::TightropePlan => &TIGHTROPE_PLAN,
+            Plot::TheBlackSchool => &THE_BLACK_SCHOOL,
+            Plot::ADropOfStrychnine => &A_DROP_OF_STRYCHNINE,
+            Plot::SmellOfGunpowder => &SMELL_OF_GUNPOWDER,
+            Plot::IsolatedInstitutionPsycho => &ISOLATED_INSTITUTION_PSYCHO,
+            Plot::IAmAMasterDetective => &I_AM_A_MASTER_DETECTIVE,
+            Plot::DanceOfFools => &DANCE_OF_FOOLS,
+            Plot::TrickyTwins => &TRICKY_TWINS,
+            Plot::AnAbsoluteWill => &AN_ABSOLUTE_WILL,
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The roles: what a character secretly is, and what that lets the Mastermind do.
 
-use crate::ability::Condition::{Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced};
+use crate::ability::Condition::{GaugeAtLeast, Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced};
 use crate::ability::Effect::{
-    IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Move, Put, RevealRole, TakeAll,
+    IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Move, Put, RevealRole, Take, TakeAll,
 };
-use crate::ability::Timing::{CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath};
+use crate::ability::Timing::{
+    CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath, OwnIncident,
+};
 use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Spot};
 use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
 use crate::board::Location::{City, School};
@@ -32,6 +34,12 @@ words! {
         Obstinate = "obstinate",
         Immortal = "immortal",
         Prophet = "prophet",
+        Poisoner = "poisoner",
+        Fool = "fool",
+        PrivateInvestigator = "private-investigator",
+        Paranoiac = "paranoiac",
+        Therapist = "therapist",
+        Twin = "twin",
     }
 }
 
@@ -62,6 +70,7 @@ pub enum Refusal {
 pub enum Duty {
     Free,
     Must,
+    Never,
 }
 
 impl RoleDef {
@@ -233,6 +242,56 @@ const IMMORTAL: RoleDef = RoleDef { unkillable: true, ..RoleDef::PLAIN };
 const PROPHET: RoleDef =
     RoleDef { modifiers: &[Modifier::NoMastermindCards, Modifier::BlocksOthers], ..RoleDef::PLAIN };
 
+/// The more incidents, the more poison.
+const POISONER: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    abilities: &[
+        Ability::must(DayEnd)
+            .once_per_loop()
+            .when(&[GaugeAtLeast(2)])
+            .pick(Pick::One(Characters::HERE))
+            .then(&[Kill])
+            .cites(&["R-192", "M04"]),
+        Ability::must(DayEnd).when(&[GaugeAtLeast(4)]).then(&[KillProtagonists]).cites(&["R-192", "M04"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+const FOOL: RoleDef = RoleDef {
+    max: Some(1),
+    culprit: Duty::Must,
+    abilities: &[Ability::must(OwnIncident)
+        .pick(Pick::Holder)
+        .then(&[TakeAll(Paranoia)])
+        .cites(&["R-194", "M11"])],
+    ..RoleDef::PLAIN
+};
+
+const PRIVATE_INVESTIGATOR: RoleDef =
+    RoleDef { unkillable: true, culprit: Duty::Never, modifiers: &[Modifier::Provokes], ..RoleDef::PLAIN };
+
+const PARANOIAC: RoleDef = RoleDef {
+    refusal: Refusal::Mandatory,
+    abilities: &[Ability::may(MastermindAbility)
+        .pick(Pick::Holder)
+        .then(&[Put(Intrigue, 1)])
+        .or(&[Put(Paranoia, 1)])
+        .cites(&["R-049"])],
+    ..RoleDef::PLAIN
+};
+
+const THERAPIST: RoleDef = RoleDef {
+    abilities: &[Ability::must(MastermindAbility)
+        .when(&[GaugeAtLeast(1)])
+        .pick(Pick::One(Characters::HERE.other()))
+        .then(&[Take(Paranoia, 1)])
+        .cites(&["R-193", "M05"])],
+    ..RoleDef::PLAIN
+};
+
+const TWIN: RoleDef =
+    RoleDef { culprit: Duty::Must, modifiers: &[Modifier::ActsFromTheDiagonal], ..RoleDef::PLAIN };
+
 impl Role {
     pub const fn def(self) -> &'static RoleDef {
         match self {
@@ -255,6 +314,12 @@ impl Role {
             Role::Obstinate => &OBSTINATE,
             Role::Immortal => &IMMORTAL,
             Role::Prophet => &PROPHET,
+            Role::Poisoner => &POISONER,
+            Role::Fool => &FOOL,
+            Role::PrivateInvestigator => &PRIVATE_INVESTIGATOR,
+            Role::Paranoiac => &PARANOIAC,
+            Role::Therapist => &THERAPIST,
+            Role::Twin => &TWIN,
         }
     }
 }
@@ -272,7 +337,10 @@ impl Role {
             | Modifier::BlocksOthers
             | Modifier::AlwaysTriggers
             | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement => &[],
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::ActsFromTheDiagonal => &[],
         });
         self.def().abilities.iter().chain(lent)
     }

@@ -3,6 +3,7 @@
 mod basic_tragedy;
 mod first_steps;
 mod midnight_zone;
+mod mystery_circle;
 
 use crate::incidents::{Incident, IncidentSet};
 use crate::plots::Plot;
@@ -14,6 +15,7 @@ words! {
         FirstSteps = "first-steps",
         BasicTragedy = "basic-tragedy",
         MidnightZone = "midnight-zone",
+        MysteryCircle = "mystery-circle",
     }
 }
 
@@ -27,6 +29,15 @@ pub struct SetDef {
     pub incidents: &'static [Incident],
     pub subplots_per_script: usize,
     pub final_guess: bool,
+    pub gauge: Gauge,
+}
+
+/// What the Extra Gauge counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gauge {
+    Unused,
+    /// Incidents that occurred in this loop.
+    Incidents,
 }
 
 impl TragedySet {
@@ -35,6 +46,7 @@ impl TragedySet {
             TragedySet::FirstSteps => &first_steps::SET,
             TragedySet::BasicTragedy => &basic_tragedy::SET,
             TragedySet::MidnightZone => &midnight_zone::SET,
+            TragedySet::MysteryCircle => &mystery_circle::SET,
         }
     }
 }

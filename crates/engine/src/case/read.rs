@@ -186,7 +186,7 @@ impl Draft {
             "rule" => read_rule(&mut line).map(|rule| case.script.special_rules.push(rule)),
             "table-talk" => read_on_off(&mut line).map(|talk| case.options.table_talk = talk),
             "at" => return self.at(line),
-            "spent" | "occurred" | "used" => return self.position_line(first, line),
+            "spent" | "occurred" | "used" | "gauge" | "last-gauge" => return self.position_line(first, line),
             "to" => read_to(&mut line).map(|telling| case.story.push((number, telling))),
             "sees" | "with" | "then" | "never" => return self.seen(number, first, rest),
             "offers" | "denies" => {
@@ -302,6 +302,10 @@ impl Draft {
                     return Err(format!("{card} is not a once-per-loop card of that deck"));
                 }
                 position.spent.push((deck, card));
+            }
+            "gauge" => position.gauge = line.number("gauge", 0, 99).map_err(|error| error.to_string())?,
+            "last-gauge" => {
+                position.last_gauge = line.number("gauge", 0, 99).map_err(|error| error.to_string())?;
             }
             "used" => {
                 position.used.push(notation::read_source(&mut line).map_err(|error| error.to_string())?)
@@ -543,6 +547,7 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
 fn read_state(line: &mut Line<'_>) -> Result<State, Unreadable> {
     let first = line.next("what is so")?;
     Ok(match first {
+        "gauge" => State::Gauge(line.number("gauge", 0, 99)?),
         "leader" => State::Leader(read_protagonist(line)?),
         "loop" => State::Loop(line.number("loop", 0, MAX_LOOPS as u8)?),
         "day" => State::Day(line.number("day", 1, MAX_DAYS as u8)?),

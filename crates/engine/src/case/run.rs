@@ -210,6 +210,7 @@ impl Story {
                 let found = self.game.role_of(who);
                 so(found == role, format!("{who} is {found}"))
             }
+            State::Gauge(n) => so(table.gauge == n, format!("the gauge stands at {}", table.gauge)),
             State::Leader(n) => {
                 so(table.leader == n, format!("the leader is {}", Seat::Protagonist(table.leader)))
             }

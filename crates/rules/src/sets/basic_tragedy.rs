@@ -1,6 +1,6 @@
 //! Basic Tragedy: the standard game, two subplots and a Final Guess.
 
-use super::SetDef;
+use super::{Gauge, SetDef};
 use crate::incidents::Incident;
 use crate::plots::Plot;
 use crate::roles::Role;
@@ -49,4 +49,5 @@ pub(super) const SET: SetDef = SetDef {
     ],
     subplots_per_script: 2,
     final_guess: true,
+    gauge: Gauge::Unused,
 };

@@ -1,6 +1,6 @@
 //! First Steps: one subplot, no Final Guess.
 
-use super::SetDef;
+use super::{Gauge, SetDef};
 use crate::incidents::Incident;
 use crate::plots::Plot;
 use crate::roles::Role;
@@ -29,4 +29,5 @@ pub(super) const SET: SetDef = SetDef {
     ],
     subplots_per_script: 1,
     final_guess: false,
+    gauge: Gauge::Unused,
 };

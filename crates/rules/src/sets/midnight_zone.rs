@@ -1,6 +1,6 @@
 //! Midnight Zone: the set of lies. Announced roles and listed incidents need not be true.
 
-use super::SetDef;
+use super::{Gauge, SetDef};
 use crate::incidents::Incident;
 use crate::plots::Plot;
 use crate::roles::Role;
@@ -52,4 +52,5 @@ pub(super) const SET: SetDef = SetDef {
     ],
     subplots_per_script: 2,
     final_guess: true,
+    gauge: Gauge::Unused,
 };
