@@ -49,6 +49,7 @@ flaw-incident-outside-loop =
     }
 flaw-two-incidents-on-day = Day { $day } has more than one incident.
 flaw-culprit-not-in-cast = { $who-the } is a culprit, but not in the cast.
+flaw-must-not-be-culprit = { $who-the } is { $role-a } and must not be the culprit of any incident.
 flaw-culprit-twice = { $who-the } is the culprit of more than one incident.
 
 flaw-card-not-in-deck = “{ $card }” cannot be removed: the Mastermind does not have it.

@@ -49,6 +49,7 @@ flaw-incident-outside-loop =
     }
 flaw-two-incidents-on-day = El día { $day } tiene más de un incidente.
 flaw-culprit-not-in-cast = { $who-the } es culpable de un incidente, pero no está en el reparto.
+flaw-must-not-be-culprit = { $who-the } tiene el papel de { $role } y no debe ser culpable de ningún incidente.
 flaw-culprit-twice = { $who-the } es culpable de más de un incidente.
 
 flaw-card-not-in-deck = No se puede retirar «{ $card }»: la mente maestra no tiene esa carta.

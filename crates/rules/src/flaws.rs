@@ -114,6 +114,7 @@ pub enum FlawKind {
         character: Character,
         role: Role,
     },
+    /// A role keeps its holder out of every incident, but one is the holder's.
     MustNotBeCulprit {
         character: Character,
         role: Role,

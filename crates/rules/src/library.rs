@@ -61,6 +61,14 @@ const FILES: &[(&str, &str, &str)] = bundled! {
         "night-at-the-vroomsbury",
         "the-zone-of-midnight",
     ]
+    "mystery-circle": [
+        "obsession-detection",
+        "the-temple-of-poisoned-loneliness",
+        "the-unknowns-of-the-tragedies-in-the-academic-city",
+        "the-festival-of-fools",
+        "lets-try-again",
+        "the-fall-of-the-vroom",
+    ]
 };
 
 static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {

@@ -9,9 +9,12 @@
 //! | `last-day-end` | an ability at `DayEnd` on condition of `LastDay` |
 //! | `always`, or `card-resolve` and mandatory | a modifier, or `unkillable` |
 //! | `on-reveal`, `mastermind-action`, `incident-step` | a modifier |
+//! | `incident-trigger` | an ability at `OwnIncident`, or a modifier |
 //! | `script-creation` | the `culprit` of a role, the `needs` of a plot |
 //! | no limit, or once a day | `Limit::Daily`: what must happen happens once in each window anyway |
 //! | every other timing | the ability of that timing |
+//! | `or` beside a counter | what the user of an ability may put instead |
+//! | the `gauge` of an incident | its own step and those among its effects |
 
 use std::collections::BTreeMap;
 
@@ -22,7 +25,7 @@ use rules::ability::{
 use rules::characters::{Casting, Start};
 use rules::roles::Duty;
 use rules::{
-    Character, Deck, Incident, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet, Trait,
+    Character, Deck, Gauge, Incident, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet, Trait,
     TraitSet,
 };
 use serde_json::{Map, Value, json};
@@ -98,9 +101,14 @@ fn set(set: TragedySet) -> Value {
     let def = set.def();
     let plots: Vec<Plot> = def.main_plots.iter().chain(def.subplots).copied().collect();
     let roles: Vec<Role> = def.castable().iter().collect();
+    let gauge = match def.gauge {
+        Gauge::Unused => None,
+        Gauge::Incidents => Some("incidents"),
+    };
     json!({
         "subplots_per_script": def.subplots_per_script,
         "final_guess": def.final_guess,
+        "gauge": gauge,
         "plots": by_id(&plots, |plot| plot.id(), |plot| {
             let kind = if def.main_plots.contains(&plot) { "main" } else { "sub" };
             let demand = |demand: &rules::plots::Demand| json!({
@@ -122,7 +130,7 @@ fn set(set: TragedySet) -> Value {
             })
         }),
         "roles": by_id(&roles, |role| role.id(), role),
-        "incidents": by_id(def.incidents, |incident| incident.id(), incident),
+        "incidents": by_id(def.incidents, |which| which.id(), |which| incident(which, def.gauge)),
     })
 }
 
@@ -140,6 +148,10 @@ fn role(role: Role) -> Value {
         Duty::Must => {
             abilities.push(must("script-creation", "none", Vec::new()));
             "must"
+        }
+        Duty::Never => {
+            abilities.push(must("script-creation", "none", Vec::new()));
+            "never"
         }
     };
     json!({
@@ -191,6 +203,17 @@ fn doings(abilities: &[Ability], modifiers: &[Modifier]) -> Vec<Value> {
         Modifier::ForbidGoodwillStopsMovement => {
             must("card-resolve", "none", vec![("forbids", "movement".to_owned())])
         }
+        Modifier::Provokes => {
+            let params = vec![("gauge_equals", "0".to_owned()), ("occurs", "always".to_owned())];
+            must("incident-step", "none", params)
+        }
+        Modifier::IntrigueCountsFor(incidents) => {
+            let incidents = incidents.iter().map(|incident| incident.id()).collect::<Vec<_>>().join(" ");
+            must("incident-step", "none", vec![("incidents", incidents)])
+        }
+        Modifier::ActsFromTheDiagonal => {
+            must("incident-trigger", "none", vec![("where", "diagonal".to_owned())])
+        }
     };
     let mut doings: Vec<Value> = abilities.iter().map(ability).collect();
     doings.extend(modifiers.iter().map(modifier));
@@ -211,18 +234,20 @@ fn ability(ability: &Ability) -> Value {
             params.push(("of", role.id().to_owned()));
             "on-death"
         }
+        Timing::OwnIncident => "incident-trigger",
     };
-    if let Pick::One(characters) | Pick::OneAndNeighbour(characters) = ability.pick {
+    if let Pick::One(characters) | Pick::OneAndNeighbour(characters) | Pick::OneAndPlace(characters) =
+        ability.pick
+    {
         for filter in characters.with {
             if let Filter::Has(counter, n) = *filter {
                 params.extend(at_least_of(counter, n));
             }
         }
     }
-    for effect in ability.then {
-        if let Effect::Put(counter, n) = *effect {
-            params.push((counter.id(), n.to_string()));
-        }
+    params.extend(ability.then.iter().copied().filter_map(amount));
+    for (what, n) in ability.or.iter().copied().filter_map(amount) {
+        params.push(("or", format!("{what} {n}")));
     }
     let mode = match ability.mode {
         Mode::Must => "mandatory",
@@ -233,22 +258,64 @@ fn ability(ability: &Ability) -> Value {
         Limit::PerLoop => "once-per-loop",
         Limit::PerLoopForAll => "once-per-loop-shared",
     };
+    let effects: Vec<Effect> = ability.either().flatten().copied().collect();
     let params: BTreeMap<_, _> = params.into_iter().collect();
-    json!({ "timing": timing, "mode": mode, "limit": limit, "loss": loss(ability.then), "params": params })
+    json!({ "timing": timing, "mode": mode, "limit": limit, "loss": loss(&effects), "params": params })
 }
 
-fn incident(incident: Incident) -> Value {
+/// What an effect puts, takes or raises, and how much of it.
+fn amount(effect: Effect) -> Option<(&'static str, String)> {
+    match effect {
+        Effect::Put(counter, n) => Some((counter.id(), n.to_string())),
+        Effect::Take(counter, n) => Some((counter.id(), format!("-{n}"))),
+        Effect::RaiseGauge(n) => Some(("gauge", n.to_string())),
+        Effect::Kill
+        | Effect::Revive
+        | Effect::KillProtagonists
+        | Effect::Lose
+        | Effect::LoseLoop
+        | Effect::RevealRole
+        | Effect::RevealCulprit
+        | Effect::Guard
+        | Effect::ReturnCard
+        | Effect::Free
+        | Effect::Calm
+        | Effect::NameAnotherSubplot
+        | Effect::MoveHolder
+        | Effect::IgnoreForbidIntrigue
+        | Effect::TakeAll(_)
+        | Effect::Move
+        | Effect::PutExtra
+        | Effect::BanExtraBearers
+        | Effect::NameCulprit
+        | Effect::MoveAndHold
+        | Effect::Close
+        | Effect::EndLoopAfterStep => None,
+    }
+}
+
+fn incident(incident: Incident, gauge: Gauge) -> Value {
     let def = incident.def();
     let effects: Vec<Effect> =
         def.parts.iter().flat_map(|part| part.either).flat_map(|effects| effects.iter().copied()).collect();
+    let steps = match gauge {
+        Gauge::Unused => None,
+        Gauge::Incidents => Some(def.gauge + effects.iter().map(raised).sum::<u8>()),
+    };
     json!({
         "judged_by": def.judged_by.id(),
+        "limit_mod": def.limit_change,
+        "gauge": steps,
         "decider": decider(def.parts),
         "loss": loss(&effects),
         "culprit_may_repeat": def.culprit_may_repeat,
         "false_name": def.false_name,
         "intrigue_at_least": def.parts.iter().flat_map(thresholds).collect::<Vec<_>>(),
     })
+}
+
+fn raised(effect: &Effect) -> u8 {
+    if let Effect::RaiseGauge(n) = *effect { n } else { 0 }
 }
 
 /// Who has something to choose in the course of an incident.
@@ -281,6 +348,7 @@ const fn is_choice(pick: Pick) -> bool {
         | Pick::Subplot
         | Pick::SpentCard
         | Pick::OneAndNeighbour(_)
+        | Pick::OneAndPlace(_)
         | Pick::Anything
         | Pick::EffectOf(_) => true,
     }
@@ -351,6 +419,17 @@ fn condition(condition: Condition) -> Vec<(&'static str, String)> {
         Condition::LivingAtMost(n) => vec![("alive_at_most", n.to_string())],
         Condition::Announced(roles) => {
             vec![("roles", roles.iter().map(|role| role.id()).collect::<Vec<_>>().join(" "))]
+        }
+        Condition::GaugeAtLeast(n) => vec![("gauge_at_least", n.to_string())],
+        Condition::GaugeAtMost(n) => vec![("gauge_at_most", n.to_string())],
+        Condition::PreviousGaugeAtMost(n) => vec![("previous_gauge_at_most", n.to_string())],
+        Condition::IntrigueByLoop(location) => {
+            let least = "loop-number-minus-1".to_owned();
+            vec![("where", location.id().to_owned()), ("intrigue_at_least", least)]
+        }
+        Condition::LivingTotal(counter, n) => {
+            assert_eq!(counter, rules::Counter::Paranoia, "the only one the facts know");
+            vec![("paranoia_total_at_least", n.to_string())]
         }
         // The facts say it only in words: two plots that do the same do it once.
         Condition::Without(_) => Vec::new(),

@@ -35,6 +35,10 @@ const ROMANCE: &str = "romance-antithesis";
 const EVIL_FATE: &str = "in-the-hands-of-evil-fate";
 const SPIRAL: &str = "spinning-duplicate-spiral";
 const VROOMSBURY: &str = "night-at-the-vroomsbury";
+const TEMPLE: &str = "the-temple-of-poisoned-loneliness";
+const ACADEMIC_CITY: &str = "the-unknowns-of-the-tragedies-in-the-academic-city";
+const TRY_AGAIN: &str = "lets-try-again";
+const FALL: &str = "the-fall-of-the-vroom";
 
 /// From Showtime of Death to Worshippers of the Apocalypse, which ask for a Suicide.
 macro_rules! worshippers {
@@ -343,6 +347,56 @@ const CASES: &[Case] = &[
         flaws: &[],
     },
     Case {
+        script: ACADEMIC_CITY,
+        changes: &[("suicide by girl-student", "suicide by rich-mans-daughter")],
+        flaws: &[(
+            14,
+            MustNotBeCulprit { character: Character::RichMansDaughter, role: Role::PrivateInvestigator },
+        )],
+    },
+    // The duties bind a role from outside the plots as well.
+    Case {
+        script: TEMPLE,
+        changes: &[
+            ("rich-mans-daughter = \"person\"", "mystery-boy = \"private-investigator\""),
+            ("serial-murder by pop-idol", "serial-murder by mystery-boy"),
+        ],
+        flaws: &[(
+            15,
+            MustNotBeCulprit { character: Character::MysteryBoy, role: Role::PrivateInvestigator },
+        )],
+    },
+    Case {
+        script: FALL,
+        changes: &[("by mystery-boy", "by henchman")],
+        flaws: &[(19, MustBeCulprit { character: Character::MysteryBoy, role: Role::Obstinate })],
+    },
+    Case {
+        script: TRY_AGAIN,
+        changes: &[("suicide by patient", "suicide by office-worker")],
+        flaws: &[(15, MustBeCulprit { character: Character::Patient, role: Role::Fool })],
+    },
+    // One of two incidents is enough for the Twin.
+    Case {
+        script: TRY_AGAIN,
+        changes: &[("3 = \"serial-murder by alien", "3 = \"serial-murder by journalist")],
+        flaws: &[],
+    },
+    Case {
+        script: TRY_AGAIN,
+        changes: &[
+            ("3 = \"serial-murder by alien", "3 = \"serial-murder by journalist"),
+            ("5 = \"serial-murder by alien", "5 = \"serial-murder by journalist"),
+        ],
+        flaws: &[(19, MustBeCulprit { character: Character::Alien, role: Role::Twin })],
+    },
+    // Three plots each bring a Fool, but a script has only one of them.
+    Case {
+        script: "the-festival-of-fools",
+        changes: &[("class-rep = \"person\"", "class-rep = \"fool\"")],
+        flaws: &[(13, RoleCount { role: Role::Fool, least: 1, most: 1, found: 2 })],
+    },
+    Case {
         script: SPIRAL,
         changes: worshippers!(),
         flaws: &[(
@@ -494,11 +548,12 @@ fn every_kind_of_flaw_has_a_case() {
             IncidentMissing { .. } => 36,
             FalseNameForbidden { .. } => 37,
             FalseNameIsTrue { .. } => 38,
+            MustNotBeCulprit { .. } => 39,
         }
     }
     let covered: BTreeSet<usize> =
         CASES.iter().flat_map(|case| case.flaws).map(|(_, kind)| number(kind)).collect();
-    assert_eq!(covered, (0..39).collect());
+    assert_eq!(covered, (0..40).collect());
 }
 
 #[test]

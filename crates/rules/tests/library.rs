@@ -83,6 +83,8 @@ fn fingerprints_stay_what_they_are() {
         ("the-future-of-the-gods", "986ea3b8eb397cff"),
         ("in-the-hands-of-evil-fate", "84e88c136a561ab3"),
         ("night-at-the-vroomsbury", "a5d634561561ea8f"),
+        ("the-unknowns-of-the-tragedies-in-the-academic-city", "4b211af91a4eb937"),
+        ("the-festival-of-fools", "25834169174dd1ef"),
     ] {
         let script = Library::find(id).expect("a bundled script");
         assert_eq!(script.fingerprint().to_string(), fingerprint, "{id}");

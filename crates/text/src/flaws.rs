@@ -68,6 +68,9 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
         }
         FlawKind::TwoIncidentsOnDay { day } => ("two-incidents-on-day", &[("day", day.into())]),
         FlawKind::CulpritNotInCast { culprit } => ("culprit-not-in-cast", &[("who", culprit.into())]),
+        FlawKind::MustNotBeCulprit { character, role } => {
+            ("must-not-be-culprit", &[("who", character.into()), ("role", role.into())])
+        }
         FlawKind::CulpritTwice { culprit } => ("culprit-twice", &[("who", culprit.into())]),
         FlawKind::CardNotInDeck { card } => ("card-not-in-deck", &[("card", card.into())]),
         FlawKind::TooFewCards { left } => {
@@ -105,7 +108,7 @@ mod tests {
     use crate::language::Language;
 
     /// One flaw for every message.
-    const FLAWS: [FlawKind; 36] = [
+    const FLAWS: [FlawKind; 37] = [
         FlawKind::BadId,
         FlawKind::NoTitle,
         FlawKind::DaysOutOfRange { days: 9 },
@@ -143,6 +146,7 @@ mod tests {
         FlawKind::IncidentOutsideLoop { day: 5, days: 4 },
         FlawKind::TwoIncidentsOnDay { day: 2 },
         FlawKind::CulpritNotInCast { culprit: Character::Alien },
+        FlawKind::MustNotBeCulprit { character: Character::Doctor, role: Role::PrivateInvestigator },
         FlawKind::CulpritTwice { culprit: Character::PopIdol },
         FlawKind::CardNotInDeck { card: Card::ForbidIntrigue },
         FlawKind::TooFewCards { left: 2 },
@@ -199,6 +203,7 @@ mod tests {
                 There is an incident on day 5, but the days of a loop go from 1 to 4.
                 Day 2 has more than one incident.
                 The Alien is a culprit, but not in the cast.
+                The Doctor is a Private Investigator and must not be the culprit of any incident.
                 The Pop Idol is the culprit of more than one incident.
                 “Forbid Intrigue” cannot be removed: the Mastermind does not have it.
                 The Mastermind plays 3 cards every day; of those that come back to hand, only 2 would be left.
@@ -249,6 +254,7 @@ mod tests {
                 Hay un incidente el día 5, pero los días de un bucle van del 1 al 4.
                 El día 2 tiene más de un incidente.
                 La alienígena es culpable de un incidente, pero no está en el reparto.
+                El médico tiene el papel de investigador privado y no debe ser culpable de ningún incidente.
                 La estrella del pop es culpable de más de un incidente.
                 No se puede retirar «Impedir Intriga»: la mente maestra no tiene esa carta.
                 La mente maestra juega 3 cartas cada día; de las que vuelven a la mano solo le quedarían 2.

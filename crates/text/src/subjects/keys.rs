@@ -400,6 +400,7 @@ pub(crate) fn flaws() -> Vec<Key> {
         "incident-outside-loop",
         "two-incidents-on-day",
         "culprit-not-in-cast",
+        "must-not-be-culprit",
         "culprit-twice",
     ];
     let of_special_rules = [
