@@ -22,6 +22,7 @@ script-cast = Cast
 script-turf = turf: { $where }
 script-enters = enters in loop { $loop }
 script-incidents = Incidents and culprits
+script-listed-as = listed as { $incident }
 script-day = day { $day }
 script-shape = { $characters } characters, { $days } days, { $loops } loops
 script-unplayable = cannot be played here: { $reason }

@@ -51,6 +51,10 @@ flaw-two-incidents-on-day = Day { $day } has more than one incident.
 flaw-culprit-not-in-cast = { $who-the } is a culprit, but not in the cast.
 flaw-must-not-be-culprit = { $who-the } is { $role-a } and must not be the culprit of any incident.
 flaw-culprit-twice = { $who-the } is the culprit of more than one incident.
+flaw-must-be-culprit = { $who-the } is { $role-a } and must be the culprit of an incident.
+flaw-incident-missing = “{ $plot }” wants “{ $incident }” among the incidents, under its true name.
+flaw-false-name-forbidden = “{ $incident }” cannot go by another name on the open sheet.
+flaw-false-name-is-true = “{ $incident }” goes by its own name as if it were a false one.
 
 flaw-card-not-in-deck = “{ $card }” cannot be removed: the Mastermind does not have it.
 flaw-too-few-cards = The Mastermind plays { $needed } cards every day; of those that come back to hand, only { $left } would be left.

@@ -39,7 +39,7 @@ incident-breakthrough = Breakthrough
 incident-breakthrough-effect = One location or one character loses { $amount1 }, or what there is. Distance does not matter.
 
 incident-conspiracies = Conspiracies
-incident-conspiracies-effect = The effect of { incident-serial-murder } or the effect of { incident-missing-person }, with this culprit. It counts as neither of them.
+incident-conspiracies-effect = It has the effect of { incident-serial-murder } or that of { incident-missing-person }, with this culprit, but counts as neither.
 
 incident-serial-murder = Serial Murder
 incident-serial-murder-effect = Someone dies where the culprit is, but not the culprit.
@@ -60,5 +60,5 @@ incident-faked-suicide-effect = The culprit receives an { term-extra-card }. Unt
 
 incident-judged-by = Not Paranoia but { $counter } has to reach the Paranoia limit of the culprit.
 incident-leader-chooses = The Leader chooses.
-incident-culprit-may-repeat = The same culprit may have several of these.
+incident-culprit-may-repeat = A script may have several of these with the same culprit.
 incident-false-name = The open sheet may list it under the name of any other incident; it is then announced under that name.

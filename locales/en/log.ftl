@@ -37,6 +37,9 @@ log-calmed = Until the loop ends no incident occurs whose culprit is { $who-the 
 log-incident = { $incident } occurs.
 log-no-incident = No incident happens.
 log-nothing-happens = Nothing comes of it.
+log-extra-card = { $who-the } receives an { term-extra-card }.
+log-extra-banned = Until the loop ends the Protagonists cannot lay cards on whoever carries an { term-extra-card }.
+log-leader-picks = { $seat } chooses { $on-the }.
 log-dies =
     { $n ->
         [one] { $who } is dead.

@@ -42,7 +42,7 @@ plot-threads-of-fate = Threads of Fate
 plot-threads-of-fate-rule-1 = Every character that had Goodwill at the end of the loop before, alive or dead, receives { $amount1 }.
 
 plot-secret-record = Secret Record
-plot-secret-record-rule-1 = The loop is lost if anyone was told in it to be { role-brain.a }, { role-factor.a } or { role-magician.a }, truly or not.
+plot-secret-record-rule-1 = The loop is lost if the table was told in it, truly or not, that somebody is { role-brain.a }, { role-factor.a } or { role-magician.a }.
 
 plot-male-confrontation = Male Confrontation
 plot-male-confrontation-rule-1 = The loop is lost if { $need1 } or more lie on { role-ninja.the }, alive or dead.
@@ -51,7 +51,7 @@ plot-the-devils-hand = The Devil's Hand
 
 plot-fated-connections = Fated Connections
 plot-fated-connections-rule-1 = One character that died in the loop before, even if it came back to life, receives an { term-extra-card }. If { plot-dice-of-the-gods } is in the script too, this happens only once.
-plot-fated-connections-rule-2 = Whoever carries an { term-extra-card }, alive or dead and whatever put it there, is { role-key-person.a } and nothing else.
+plot-fated-connections-rule-2 = Whoever carries an { term-extra-card }, alive or dead, is { role-key-person.a } instead of its own role, whatever put the card there.
 
 plot-love-hate-spiral = Love-Hate Spiral
 
@@ -67,10 +67,10 @@ plot-showtime-of-death = Showtime of Death
 plot-showtime-of-death-rule-1 = The loop is lost if no more than { $need1 } characters are alive.
 
 plot-worshippers-of-the-apocalypse = Worshippers of the Apocalypse
-plot-worshippers-of-the-apocalypse-rule-1 = While { role-prophet.the } is alive, a culprit who is { role-person.a } counts with a Paranoia limit lowered by { $amount1 }.
+plot-worshippers-of-the-apocalypse-rule-1 = While { role-prophet.the } is alive, the Paranoia limit of a culprit who is { role-person.a } is lowered by { $amount1 }.
 
 plot-unsafe-trigger = Unsafe Trigger
-plot-unsafe-trigger-rule-1 = The location where { role-factor.the } is, alive, receives { $amount1 }.
+plot-unsafe-trigger-rule-1 = If { role-factor.the } is alive, the location where { role-factor.the } is receives { $amount1 }.
 
 plot-needs-incident = The script has to contain { $incident } at least once.
 

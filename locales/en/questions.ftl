@@ -30,6 +30,10 @@ question-name-subplot = { $named } was named: which other subplot do you tell?
 question-mandatory = { $source } has to act: on whom or what?
 question-mandatory-place = { $source } has to act: where does this character count as being?
 question-incident = { $incident } occurs: what comes of it?
+question-leader-incident = { $incident } occurs, and you lead: what do you choose?
+question-effect-of = { $incident } occurs: the effect of which incident does it have?
+question-claim = The role { $who-of } has to be told: which role do you say?
+question-boss-at = Where does { $who-the } count as being when today's incident is judged?
 question-guess = Whose role do you name next? So far { $named } of { $all } are named.
 
 choice-begin = Play loop { $loop }

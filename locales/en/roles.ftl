@@ -107,7 +107,7 @@ role-ninja = Ninja
     .of = of the Ninja
     .many = Ninjas
 role-ninja-ability-1 = One character here with { $with1 } or more, possibly this one, dies.
-role-ninja-ability-2 = While this character is alive, the Mastermind may tell another role instead: any that the script gives to somebody, except { role-person }. Each time anew.
+role-ninja-ability-2 = While this character is alive, the Mastermind may tell another role instead: any that the script gives to somebody, except { role-person }. This is decided anew each time.
 
 role-magician = Magician
     .a = a Magician

@@ -22,6 +22,7 @@ script-cast = Reparto
 script-turf = territorio: { $where }
 script-enters = entra en el bucle { $loop }
 script-incidents = Incidentes y culpables
+script-listed-as = anunciado como { $incident }
 script-day = día { $day }
 script-shape = { $characters } personajes, { $days } días, { $loops } bucles
 script-unplayable = no se puede jugar aquí: { $reason }

@@ -51,6 +51,10 @@ flaw-two-incidents-on-day = El día { $day } tiene más de un incidente.
 flaw-culprit-not-in-cast = { $who-the } es culpable de un incidente, pero no está en el reparto.
 flaw-must-not-be-culprit = { $who-the } tiene el papel de { $role } y no debe ser culpable de ningún incidente.
 flaw-culprit-twice = { $who-the } es culpable de más de un incidente.
+flaw-must-be-culprit = { $who-the } tiene el papel de { $role } y debe ser culpable de algún incidente.
+flaw-incident-missing = «{ $plot }» exige que entre los incidentes esté «{ $incident }», con su verdadero nombre.
+flaw-false-name-forbidden = «{ $incident }» no puede llevar otro nombre en la hoja abierta.
+flaw-false-name-is-true = «{ $incident }» lleva como nombre falso el suyo propio.
 
 flaw-card-not-in-deck = No se puede retirar «{ $card }»: la mente maestra no tiene esa carta.
 flaw-too-few-cards = La mente maestra juega { $needed } cartas cada día; de las que vuelven a la mano solo le quedarían { $left }.

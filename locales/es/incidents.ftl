@@ -39,7 +39,7 @@ incident-breakthrough = Avance decisivo
 incident-breakthrough-effect = Una localización o un personaje pierde { $amount1 }, o las que tenga. La distancia no importa.
 
 incident-conspiracies = Conspiraciones
-incident-conspiracies-effect = El efecto de «{ incident-serial-murder }» o el de «{ incident-missing-person }», con este culpable. No cuenta como ninguno de los dos.
+incident-conspiracies-effect = Tiene el efecto de «{ incident-serial-murder }» o el de «{ incident-missing-person }», con este culpable, pero no cuenta como ninguno de los dos.
 
 incident-serial-murder = Asesinato en serie
 incident-serial-murder-effect = Muere alguien que esté donde el culpable, pero no el culpable.
@@ -60,5 +60,5 @@ incident-faked-suicide-effect = El culpable recibe una { term-extra-card }. Hast
 
 incident-judged-by = Lo que tiene que alcanzar el límite de Paranoia del culpable no es su Paranoia, sino su { $counter }.
 incident-leader-chooses = Elige el líder.
-incident-culprit-may-repeat = Un mismo culpable puede tener varios de estos.
-incident-false-name = La hoja abierta puede llamarlo con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.
+incident-culprit-may-repeat = En un guión puede haber varios con el mismo culpable.
+incident-false-name = Puede figurar en la hoja abierta con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.

@@ -37,6 +37,9 @@ log-calmed = Hasta el final del bucle no ocurre ningún incidente del que sea cu
 log-incident = Ocurre «{ $incident }».
 log-no-incident = No hay incidente.
 log-nothing-happens = No tiene consecuencias.
+log-extra-card = { $who-the } recibe una { term-extra-card }.
+log-extra-banned = Hasta el final del bucle los protagonistas no pueden poner cartas sobre quien lleve una { term-extra-card }.
+log-leader-picks = { $seat } elige: { $on-the }.
 log-dies =
     { $n ->
         [one] { $who } ha muerto.

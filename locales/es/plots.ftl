@@ -51,7 +51,7 @@ plot-the-devils-hand = La mano del diablo
 
 plot-fated-connections = Unidos por el destino
 plot-fated-connections-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-dice-of-the-gods }» está también en el guión, esto ocurre una sola vez.
-plot-fated-connections-rule-2 = Quien lleve una { term-extra-card }, vivo o muerto y venga de donde venga, tiene el papel de { role-key-person } y ningún otro.
+plot-fated-connections-rule-2 = Quien lleve una { term-extra-card }, vivo o muerto, tiene el papel de { role-key-person } en lugar del suyo, sea cual sea el origen de la carta.
 
 plot-love-hate-spiral = Espiral de amor y odio
 
@@ -67,10 +67,10 @@ plot-showtime-of-death = El espectáculo de la muerte
 plot-showtime-of-death-rule-1 = El bucle se pierde si no quedan vivos más de { $need1 } personajes.
 
 plot-worshippers-of-the-apocalypse = Adoradores del apocalipsis
-plot-worshippers-of-the-apocalypse-rule-1 = Mientras { role-prophet.the } esté vivo, a un culpable que sea { role-person } se le cuenta un límite de Paranoia rebajado en { $amount1 }.
+plot-worshippers-of-the-apocalypse-rule-1 = Mientras { role-prophet.the } esté vivo, el límite de Paranoia de un culpable que sea { role-person } se rebaja en { $amount1 }.
 
 plot-unsafe-trigger = Detonante inestable
-plot-unsafe-trigger-rule-1 = La localización en la que esté vivo { role-factor.the } recibe { $amount1 }.
+plot-unsafe-trigger-rule-1 = Si { role-factor.the } está vivo, la localización en la que está recibe { $amount1 }.
 
 plot-needs-incident = El guión tiene que contener «{ $incident }» al menos una vez.
 

@@ -30,6 +30,10 @@ question-name-subplot = Se ha nombrado «{ $named }»: ¿qué otra trama secunda
 question-mandatory = { $source } tiene que actuar: ¿sobre quién o sobre qué?
 question-mandatory-place = { $source } tiene que actuar: ¿dónde cuenta que está este personaje?
 question-incident = Ocurre «{ $incident }»: ¿con qué consecuencias?
+question-leader-incident = Ocurre «{ $incident }» y eres líder: ¿qué eliges?
+question-effect-of = Ocurre «{ $incident }»: ¿de qué incidente tiene el efecto?
+question-claim = Hay que decir el papel { $who-of }: ¿qué papel dices?
+question-boss-at = ¿Dónde cuenta que está { $who-the } para saber si ocurre el incidente de hoy?
 question-guess = ¿De quién dices el papel ahora? Hasta aquí van { $named } de { $all }.
 
 choice-begin = Jugar el bucle { $loop }

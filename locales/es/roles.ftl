@@ -107,7 +107,7 @@ role-ninja = ninja
     .of = del ninja
     .many = ninjas
 role-ninja-ability-1 = Muere un personaje que esté aquí con { $with1 } o más, que puede ser este mismo.
-role-ninja-ability-2 = Mientras este personaje esté vivo, la mente maestra puede decir otro papel en su lugar: cualquiera que el guión dé a alguien, menos el de { role-person }. Cada vez lo decide de nuevo.
+role-ninja-ability-2 = Mientras este personaje esté vivo, la mente maestra puede decir otro papel en su lugar: cualquiera que el guión dé a alguien, menos el de { role-person }. Se decide de nuevo cada vez.
 
 role-magician = mago
     .a = un mago

@@ -256,10 +256,15 @@ impl Game {
             }
             Frame::Answer => Ask::Answer(self.table.declared.expect("an answer follows a declaration")),
             Frame::NameSubplot { named } => Ask::NameSubplot { named },
-            Frame::Part { incident, n, .. } => match incident.def().parts[usize::from(n)].pick {
-                Pick::EffectOf(_) => Ask::EffectOf { day: self.table.day },
-                _ => Ask::Incident { day: self.table.day, part: n },
-            },
+            Frame::Part { incident, n, .. } => {
+                let part = &incident.def().parts[usize::from(n)];
+                let day = self.table.day;
+                if matches!(part.pick, Pick::EffectOf(_)) {
+                    Ask::EffectOf { day }
+                } else {
+                    Ask::Incident { day, part: n }
+                }
+            }
             Frame::BossAt => Ask::BossAt,
             Frame::Claim(who) => Ask::Claim(who),
             Frame::Over => return None,

@@ -4,7 +4,7 @@ use crate::board::Location;
 use crate::cards::{CARDS_A_DAY, Card, Deck};
 use crate::characters::{Casting, Character, Trait};
 use crate::incidents::Incident;
-use crate::plots::{Demand, Plot};
+use crate::plots::{Demand, Plot, PlotSet};
 use crate::roles::{Duty, Role};
 use crate::script::{Cast, MAX_DAYS, MAX_LOOPS, Place, Scheduled, Script, SpecialRule};
 use crate::sets::TragedySet;
@@ -393,7 +393,8 @@ impl Checker<'_> {
             self.false_name(place, scheduled);
         }
 
-        for plot in self.script.plots() {
+        let plots: PlotSet = self.script.plots().collect();
+        for plot in plots.iter() {
             let Some(incident) = plot.def().needs else { continue };
             if incidents.iter().all(|scheduled| scheduled.incident != incident) {
                 self.report(Place::Incidents, FlawKind::IncidentMissing { incident, plot });

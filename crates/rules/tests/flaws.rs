@@ -390,7 +390,7 @@ const CASES: &[Case] = &[
         ],
         flaws: &[(19, MustBeCulprit { character: Character::Alien, role: Role::Twin })],
     },
-    // Three plots each bring a Fool, but a script has only one of them.
+    // Two of the plots bring a Fool each, but a script has only one.
     Case {
         script: "the-festival-of-fools",
         changes: &[("class-rep = \"person\"", "class-rep = \"fool\"")],

@@ -60,6 +60,12 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
             "entry-out-of-range",
             &[("who", character.into()), ("entry", enters_loop.into()), ("loops", loops.into())],
         ),
+        FlawKind::MustBeCulprit { character, role } => {
+            ("must-be-culprit", &[("who", character.into()), ("role", role.into())])
+        }
+        FlawKind::IncidentMissing { incident, plot } => {
+            ("incident-missing", &[("incident", incident.into()), ("plot", plot.into())])
+        }
         FlawKind::IncidentNotInSet { incident, set } => {
             ("incident-not-in-set", &[("incident", incident.into()), ("set", set.into())])
         }
@@ -72,6 +78,10 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
             ("must-not-be-culprit", &[("who", character.into()), ("role", role.into())])
         }
         FlawKind::CulpritTwice { culprit } => ("culprit-twice", &[("who", culprit.into())]),
+        FlawKind::FalseNameForbidden { incident } => {
+            ("false-name-forbidden", &[("incident", incident.into())])
+        }
+        FlawKind::FalseNameIsTrue { incident } => ("false-name-is-true", &[("incident", incident.into())]),
         FlawKind::CardNotInDeck { card } => ("card-not-in-deck", &[("card", card.into())]),
         FlawKind::TooFewCards { left } => {
             ("too-few-cards", &[("needed", CARDS_A_DAY.into()), ("left", left.into())])
@@ -108,7 +118,7 @@ mod tests {
     use crate::language::Language;
 
     /// One flaw for every message.
-    const FLAWS: [FlawKind; 37] = [
+    const FLAWS: [FlawKind; 41] = [
         FlawKind::BadId,
         FlawKind::NoTitle,
         FlawKind::DaysOutOfRange { days: 9 },
@@ -142,12 +152,16 @@ mod tests {
         FlawKind::EntryMissing { character: Character::GodlyBeing },
         FlawKind::EntryNotAsked { character: Character::Nurse },
         FlawKind::EntryOutOfRange { character: Character::GodlyBeing, enters_loop: 5, loops: 3 },
+        FlawKind::MustBeCulprit { character: Character::Nurse, role: Role::Obstinate },
+        FlawKind::IncidentMissing { incident: Incident::Suicide, plot: Plot::WorshippersOfTheApocalypse },
         FlawKind::IncidentNotInSet { incident: Incident::ButterflyEffect, set: TragedySet::FirstSteps },
         FlawKind::IncidentOutsideLoop { day: 5, days: 4 },
         FlawKind::TwoIncidentsOnDay { day: 2 },
         FlawKind::CulpritNotInCast { culprit: Character::Alien },
         FlawKind::MustNotBeCulprit { character: Character::Doctor, role: Role::PrivateInvestigator },
         FlawKind::CulpritTwice { culprit: Character::PopIdol },
+        FlawKind::FalseNameForbidden { incident: Incident::Confession },
+        FlawKind::FalseNameIsTrue { incident: Incident::FakeIncident },
         FlawKind::CardNotInDeck { card: Card::ForbidIntrigue },
         FlawKind::TooFewCards { left: 2 },
         FlawKind::StartNotInCast { character: Character::Henchman },
@@ -199,12 +213,16 @@ mod tests {
                 The script must say in which loop the Godly Being enters.
                 The Nurse does not enter later than the others.
                 The Godly Being enters in loop 5, but it must be one that is played in any case: 1 to 3.
+                The Nurse is an Obstinate and must be the culprit of an incident.
+                “Worshippers of the Apocalypse” wants “Suicide” among the incidents, under its true name.
                 “Butterfly Effect” is not an incident of First Steps.
                 There is an incident on day 5, but the days of a loop go from 1 to 4.
                 Day 2 has more than one incident.
                 The Alien is a culprit, but not in the cast.
                 The Doctor is a Private Investigator and must not be the culprit of any incident.
                 The Pop Idol is the culprit of more than one incident.
+                “Confession” cannot go by another name on the open sheet.
+                “Fake Incident” goes by its own name as if it were a false one.
                 “Forbid Intrigue” cannot be removed: the Mastermind does not have it.
                 The Mastermind plays 3 cards every day; of those that come back to hand, only 2 would be left.
                 A special rule says where the Henchman starts, but this character is not in the cast.
@@ -250,12 +268,16 @@ mod tests {
                 El guión debe decir en qué bucle entra en escena el ser divino.
                 La enfermera no entra en escena más tarde que los demás.
                 El ser divino entra en escena en el bucle 5, pero debe ser uno de los que hay en cualquier caso: del 1 al 3.
+                La enfermera tiene el papel de obstinado y debe ser culpable de algún incidente.
+                «Adoradores del apocalipsis» exige que entre los incidentes esté «Suicidio», con su verdadero nombre.
                 «Efecto mariposa» no es un incidente del escenario «Primeros pasos».
                 Hay un incidente el día 5, pero los días de un bucle van del 1 al 4.
                 El día 2 tiene más de un incidente.
                 La alienígena es culpable de un incidente, pero no está en el reparto.
                 El médico tiene el papel de investigador privado y no debe ser culpable de ningún incidente.
                 La estrella del pop es culpable de más de un incidente.
+                «Confesión» no puede llevar otro nombre en la hoja abierta.
+                «Incidente falso» lleva como nombre falso el suyo propio.
                 No se puede retirar «Impedir Intriga»: la mente maestra no tiene esa carta.
                 La mente maestra juega 3 cartas cada día; de las que vuelven a la mano solo le quedarían 2.
                 Una regla especial dice dónde empieza el esbirro, pero este personaje no está en el reparto.

@@ -55,7 +55,7 @@ impl Words {
     fn told(&self, together: &[Fact], table: &Table) -> Vec<String> {
         let Some(first) = together.first() else { return Vec::new() };
         let line = match *first {
-            Fact::Step(_) | Fact::CardsTaken => return Vec::new(),
+            Fact::Step(_) | Fact::CardsTaken | Fact::LeaderChooses { .. } => return Vec::new(),
             Fact::TurnedUp { .. } => return self.turned_up(together, table),
             Fact::LoopBegins(loop_no) => {
                 let key = if loop_no == 1 { "log-first-loop" } else { "log-loop" };
@@ -100,6 +100,9 @@ impl Words {
             Fact::NoOtherSubplot => self.sentence("log-no-other-subplot", &[]),
             Fact::Guarded(who) => self.sentence("log-guarded", &[("who", who.into())]),
             Fact::GuardSpent(who) => self.sentence("log-guard-spent", &[("who", who.into())]),
+            Fact::ExtraCard(who) => self.sentence("log-extra-card", &[("who", who.into())]),
+            Fact::ExtraBanned => self.sentence("log-extra-banned", &[]),
+            Fact::LeaderPicks { on } => self.by_seat("log-leader-picks", table.leader, &[("on", on.into())]),
             Fact::Freed(who) => self.sentence("log-freed", &[("who", who.into())]),
             Fact::Calmed(who) => self.sentence("log-calmed", &[("who", who.into())]),
             Fact::IncidentOccurs { day } => {

@@ -2,8 +2,8 @@
 
 use engine::seat::DECKS;
 use engine::{Aim, Ask, Choice, Declaration, Question, Seat, Source, Table, Target};
-use rules::ability::{Effect, Pick};
-use rules::{CARDS_A_DAY, Card, Character, Incident, Plot};
+use rules::ability::{Effect, Part, Pick};
+use rules::{CARDS_A_DAY, Card, Character, Incident, Location, Plot};
 
 use crate::name::Name;
 use crate::words::{Arg, Words, capitalised};
@@ -79,6 +79,15 @@ impl Words {
                 let incident = self.incident_on(day, table);
                 self.sentence("question-incident", &[("incident", (&incident).into())])
             }
+            Ask::LeaderIncident { incident, .. } => {
+                self.sentence("question-leader-incident", &[("incident", incident.into())])
+            }
+            Ask::EffectOf { day } => {
+                let incident = self.incident_on(day, table);
+                self.sentence("question-effect-of", &[("incident", (&incident).into())])
+            }
+            Ask::Claim(who) => self.sentence("question-claim", &[("who", who.into())]),
+            Ask::BossAt => self.sentence("question-boss-at", &[("who", Character::Boss.into())]),
             Ask::Guess => {
                 let args = [("named", table.guessed.len().into()), ("all", table.cast.len().into())];
                 self.sentence("question-guess", &args)
@@ -109,6 +118,8 @@ impl Words {
             Choice::Accept => self.sentence("choice-accept", &[]),
             Choice::Refuse => self.sentence("choice-refuse", &[]),
             Choice::Name(plot) => self.title(plot),
+            Choice::Claim(role) => self.title(role),
+            Choice::As(incident) => self.title(incident),
             Choice::Pick { either, on } => self.picked(either, on, question.ask, table),
             Choice::Guess { who, role } => {
                 self.sentence("choice-guess", &[("who", who.into()), ("role", role.into())])
@@ -140,9 +151,12 @@ impl Words {
 
     fn picked(&self, either: u8, on: Target, ask: Ask, table: &Table) -> String {
         let effects = match ask {
-            Ask::Incident { day, part } => incident_of(day, table)
-                .and_then(|incident| incident.def().parts.get(usize::from(part)))
+            Ask::Incident { day, part } => part_asked(day, part, on, table)
                 .and_then(|part| part.either.get(usize::from(either)).copied()),
+            Ask::LeaderIncident { incident, part } => {
+                let part = incident.def().parts.get(usize::from(part));
+                part.and_then(|part| part.either.get(usize::from(either)).copied())
+            }
             Ask::Mandatory(source) if !asks_for_a_place(source) => Some(effects_of(source, either)),
             Ask::Mandatory(_)
             | Ask::TimeSpiral
@@ -155,11 +169,14 @@ impl Words {
             | Ask::Declare
             | Ask::Answer(_)
             | Ask::NameSubplot { .. }
+            | Ask::EffectOf { .. }
+            | Ask::Claim(_)
+            | Ask::BossAt
             | Ask::Guess => None,
         };
         match (effects, on) {
             (Some(effects), _) => {
-                let aimed = Aimed { aim: Aim::At(on), holder: None };
+                let aimed = Aimed { aim: Aim::At(on), holder: None, to: None };
                 capitalised(&self.all_effects(effects, aimed, table))
             }
             (None, Target::Location(place)) => self.sentence("choice-start", &[("place", place.into())]),
@@ -168,7 +185,8 @@ impl Words {
     }
 
     fn effects(&self, source: Source, either: u8, aim: Aim, table: &Table) -> String {
-        let aimed = Aimed { aim, holder: holder_of(source) };
+        let to = Location::ALL.get(usize::from(either)).copied();
+        let aimed = Aimed { aim, holder: holder_of(source), to };
         self.all_effects(effects_of(source, either), aimed, table)
     }
 
@@ -181,7 +199,11 @@ impl Words {
     fn effect(&self, effect: Effect, aimed: Aimed, table: &Table) -> String {
         let key = format!("effect-{}", effect_id(effect));
         let said = match effect {
-            Effect::KillProtagonists | Effect::Lose | Effect::LoseLoop => Some(self.say(&key, &[])),
+            Effect::KillProtagonists
+            | Effect::Lose
+            | Effect::LoseLoop
+            | Effect::BanExtraBearers
+            | Effect::NameCulprit => Some(self.say(&key, &[])),
             Effect::Put(counter, n) | Effect::Take(counter, n) => aimed.target().map(|on| {
                 let amount = self.counters(counter, n);
                 self.say(&key, &[("amount", (&amount).into()), ("on", on.into())])
@@ -193,7 +215,15 @@ impl Words {
             | Effect::Free
             | Effect::Calm
             | Effect::MoveHolder
+            | Effect::PutExtra
             | Effect::IgnoreForbidIntrigue => aimed.target().map(|on| self.say(&key, &[("on", on.into())])),
+            Effect::TakeAll(counter) => {
+                aimed.target().map(|on| self.say(&key, &[("counter", counter.into()), ("on", on.into())]))
+            }
+            Effect::Move => aimed
+                .target()
+                .zip(aimed.to)
+                .map(|(on, to)| self.say(&key, &[("on", on.into()), ("place", to.into())])),
             Effect::RevealCulprit => aimed.day().map(|day| {
                 let incident = self.incident_on(day, table);
                 self.say(&key, &[("incident", (&incident).into()), ("day", day.into())])
@@ -213,6 +243,8 @@ impl Words {
 struct Aimed {
     aim: Aim,
     holder: Option<Character>,
+    /// Where a character that is moved goes.
+    to: Option<Location>,
 }
 
 impl Aimed {
@@ -251,6 +283,19 @@ fn seat_key(seat: Seat) -> String {
 fn incident_of(day: u8, table: &Table) -> Option<Incident> {
     let entry = usize::from(day).checked_sub(1)?;
     table.sheet.schedule.get(entry).copied().flatten()
+}
+
+/// The part a target is picked for. What stands for the effects of others asks for the parts of the one
+/// that has such targets.
+fn part_asked(day: u8, part: u8, on: Target, table: &Table) -> Option<&'static Part> {
+    let incident = incident_of(day, table)?;
+    let part_of = |incident: Incident| incident.def().parts.get(usize::from(part));
+    let Some(Part { pick: Pick::EffectOf(effects), .. }) = incident.def().parts.first() else {
+        return part_of(incident);
+    };
+    let aims_at_places = |part: &Part| matches!(part.pick, Pick::AnyLocation | Pick::AllowedLocation);
+    let is_place = matches!(on, Target::Location(_));
+    effects.iter().filter_map(|&effect| part_of(effect)).find(|part| aims_at_places(part) == is_place)
 }
 
 fn effects_of(source: Source, either: u8) -> &'static [Effect] {
@@ -294,5 +339,10 @@ const fn effect_id(effect: Effect) -> &'static str {
         Effect::NameAnotherSubplot => "name-another-subplot",
         Effect::MoveHolder => "move-holder",
         Effect::IgnoreForbidIntrigue => "ignore-forbid-intrigue",
+        Effect::TakeAll(_) => "take-all",
+        Effect::Move => "move",
+        Effect::PutExtra => "put-extra",
+        Effect::BanExtraBearers => "ban-extra-bearers",
+        Effect::NameCulprit => "name-culprit",
     }
 }

@@ -541,7 +541,7 @@ mod tests {
         let peculiar = [
             (Incident::Breakthrough, "The Leader chooses."),
             (Incident::Conspiracies, "Not Paranoia but Intrigue"),
-            (Incident::SerialMurder, "The same culprit"),
+            (Incident::SerialMurder, "the same culprit"),
             (Incident::FakeIncident, "The open sheet"),
         ];
         for (incident, said) in peculiar {

@@ -1,11 +1,11 @@
 //! The reference sheet of a set: everything a player looks up at the table, as data.
 
-use rules::ability::Modifier;
+use rules::ability::{Effect, Modifier};
 use rules::characters::Start;
 use rules::plots::Demand;
 use rules::{
-    CARDS_A_DAY, Card, Character, Deck, Direction, Incident, LocationSet, Plot, Preset, Refusal, Role,
-    Switch, SwitchSet, TragedySet,
+    CARDS_A_DAY, Card, Character, Counter, Deck, Direction, Incident, LocationSet, Plot, Preset, Refusal,
+    Role, Switch, SwitchSet, TragedySet,
 };
 use serde::Serialize;
 

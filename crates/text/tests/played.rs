@@ -51,6 +51,8 @@ fn interest(choice: Choice, table: &Table) -> u8 {
         | Choice::Use { .. }
         | Choice::Refuse
         | Choice::Name(_)
+        | Choice::Claim(_)
+        | Choice::As(_)
         | Choice::Pick { .. }
         | Choice::Guess { .. } => 1,
     }
@@ -156,15 +158,18 @@ fn whatever_happens_in_play_can_be_said() {
     let seen_choices: HashSet<_> = listener.choices.iter().map(|(_, choice)| discriminant(choice)).collect();
     let seen_asks: HashSet<_> = listener.questions.iter().map(|question| question.ask.id()).collect();
     let seen_facts: HashSet<_> = listener.facts.iter().map(|(fact, _)| discriminant(fact)).collect();
-    assert_eq!(seen_choices.len(), 12, "some kind of choice was never offered");
-    let all: HashSet<_> = every_fact().iter().map(discriminant).collect();
+    assert_eq!(seen_choices.len(), 14, "some kind of choice was never offered");
     let never: Vec<Fact> =
         every_fact().into_iter().filter(|fact| !seen_facts.contains(&discriminant(fact))).collect();
-    assert_eq!(seen_facts.len(), all.len(), "never happened: {never:?}");
+    // No bundled script has an incident for which the Leader chooses.
+    let by_leader = |fact: &Fact| matches!(fact, Fact::LeaderChooses { .. } | Fact::LeaderPicks { .. });
+    let never: Vec<Fact> = never.into_iter().filter(|fact| !by_leader(fact)).collect();
+    assert!(never.is_empty(), "never happened: {never:?}");
     let unasked: Vec<&str> = Ask::IDS.into_iter().filter(|id| !seen_asks.contains(id)).collect();
-    // Only a Boss who is a Serial Killer leaves that choice, and no bundled script has one.
-    let but_one: Vec<&str> = unasked.into_iter().filter(|id| *id != "mandatory").collect();
-    assert!(but_one.is_empty(), "never asked: {but_one:?}");
+    // Only a Boss who is a Prophet leaves the other choice, and no bundled script has one.
+    let but_these = ["leader-incident", "boss-at"];
+    let never: Vec<&str> = unasked.into_iter().filter(|id| !but_these.contains(id)).collect();
+    assert!(never.is_empty(), "never asked: {never:?}");
 }
 
 /// At least one of each kind, and every word of the box in each place it can have.
@@ -176,6 +181,8 @@ fn every_fact() -> Vec<Fact> {
         facts.extend([
             Fact::Guarded(who),
             Fact::GuardSpent(who),
+            Fact::ExtraCard(who),
+            Fact::LeaderPicks { on: target },
             Fact::Freed(who),
             Fact::Calmed(who),
             Fact::Dies(who),
@@ -206,7 +213,11 @@ fn every_fact() -> Vec<Fact> {
                 | Pick::AllowedLocation
                 | Pick::Here
                 | Pick::The(_)
-                | Pick::Living(_) => Aim::At(on),
+                | Pick::Living(_)
+                | Pick::OneAndNeighbour(_)
+                | Pick::WhereIs(_)
+                | Pick::Anything
+                | Pick::EffectOf(_) => Aim::At(on),
             };
             facts.push(Fact::Declared(Declaration { who, n, either: 0, aim }));
         }
@@ -214,6 +225,7 @@ fn every_fact() -> Vec<Fact> {
     for &location in Location::ALL {
         let on = Target::Location(location);
         facts.push(Fact::Placed { slot: 1, on });
+        facts.push(Fact::LeaderPicks { on });
         facts.push(Fact::Counters { on, counter: Counter::Intrigue, change: 1 });
     }
     for &card in Card::ALL {
@@ -233,6 +245,8 @@ fn every_fact() -> Vec<Fact> {
         Fact::IncidentOccurs { day: 2 },
         Fact::NoIncident { day: 2 },
         Fact::NothingHappens,
+        Fact::ExtraBanned,
+        Fact::LeaderChooses { incident: Incident::Breakthrough, part: 0 },
         Fact::ProtagonistsDie,
         Fact::ProtagonistsLose,
         Fact::LoopEnds { lost: true },
@@ -254,7 +268,7 @@ fn every_word_of_the_box_fits_into_every_line() {
     for language in Language::ALL {
         let words = Words::of(language);
         for fact in every_fact() {
-            let silent = matches!(fact, Fact::Step(_) | Fact::CardsTaken);
+            let silent = matches!(fact, Fact::Step(_) | Fact::CardsTaken | Fact::LeaderChooses { .. });
             let line = words.fact(&fact, &table);
             assert_eq!(line.is_none(), silent, "{fact}");
             line.iter().for_each(|line| check(line));
@@ -615,4 +629,101 @@ fn alternatives_of_an_incident_are_told_apart() {
         told,
         ["Put 1 Goodwill on the Nurse", "Put 1 Paranoia on the Nurse", "Put 1 Intrigue on the Nurse"]
     );
+}
+
+#[test]
+fn what_midnight_zone_adds_to_the_table() {
+    let script = Library::all().iter().find(|script| {
+        script.set == TragedySet::MidnightZone
+            && script.incidents.iter().any(|entry| entry.listed() == Incident::Conspiracies)
+    });
+    let script = script.expect("some script of the set lists one");
+    let day = script.incidents.iter().find(|entry| entry.listed() == Incident::Conspiracies);
+    let day = day.expect("found").day;
+    let table = table(&script.id, Players::Four);
+    let nurse = Target::Character(Character::Nurse);
+    let shrine = Target::Location(Location::Shrine);
+    let facts = [
+        Fact::ExtraCard(Character::Nurse),
+        Fact::ExtraBanned,
+        Fact::LeaderChooses { incident: Incident::Breakthrough, part: 0 },
+        Fact::LeaderPicks { on: shrine },
+        Fact::LeaderPicks { on: nurse },
+    ];
+    let magician = Source::Role { who: Character::Doctor, role: Role::Magician, n: 0 };
+    let dice = Source::Plot { plot: Plot::DiceOfTheGods, n: 0 };
+    let move_nurse =
+        Choice::Use { source: magician, either: Location::Shrine.index() as u8, aim: Aim::At(nurse) };
+    let on = |on| Choice::Pick { either: 0, on };
+    let asked: [(Ask, &[Choice]); 7] = [
+        (Ask::MastermindAbility, &[move_nurse]),
+        (Ask::Mandatory(dice), &[on(nurse)]),
+        (Ask::LeaderIncident { incident: Incident::Breakthrough, part: 0 }, &[on(shrine), on(nurse)]),
+        (Ask::EffectOf { day }, &[Choice::As(Incident::SerialMurder), Choice::As(Incident::MissingPerson)]),
+        (Ask::Incident { day, part: 0 }, &[on(nurse), on(shrine)]),
+        (Ask::Claim(Character::Nurse), &[Choice::Claim(Role::Ninja), Choice::Claim(Role::Witch)]),
+        (Ask::BossAt, &[on(shrine)]),
+    ];
+    let told = |language: Language| {
+        let words = Words::of(language);
+        let mut text = lines(&facts, &table, language);
+        for (ask, choices) in asked {
+            let question = Question { seat: Seat::Mastermind, ask };
+            text += &format!("{}\n", words.question(question, &table));
+            for &choice in choices {
+                text += &format!("  {}\n", words.choice(choice, question, &table));
+            }
+        }
+        text
+    };
+    expect![[r#"
+        The Nurse receives an Extra card.
+        Until the loop ends the Protagonists cannot lay cards on whoever carries an Extra card.
+        A chooses the Shrine.
+        A chooses the Nurse.
+        Do you use a Mastermind ability?
+          Magician (Doctor): send the Nurse to the Shrine
+        Dice of the Gods has to act: on whom or what?
+          Put an Extra card on the Nurse
+        Breakthrough occurs, and you lead: what do you choose?
+          Remove 2 Intrigue from the Shrine
+          Remove 2 Intrigue from the Nurse
+        Conspiracies occurs: the effect of which incident does it have?
+          Serial Murder
+          Missing Person
+        Conspiracies occurs: what comes of it?
+          Kill the Nurse
+          Go to the Shrine
+        The role of the Nurse has to be told: which role do you say?
+          Ninja
+          Witch
+        Where does the Boss count as being when today's incident is judged?
+          At the Shrine
+    "#]]
+    .assert_eq(&told(Language::English));
+    expect![[r#"
+        La enfermera recibe una carta Extra.
+        Hasta el final del bucle los protagonistas no pueden poner cartas sobre quien lleve una carta Extra.
+        A elige: la capilla.
+        A elige: la enfermera.
+        ¿Usas alguna habilidad de mente maestra?
+          Mago (el médico): mandar a la enfermera a la capilla
+        Los dados de los dioses tiene que actuar: ¿sobre quién o sobre qué?
+          Poner una carta Extra sobre la enfermera
+        Ocurre «Avance decisivo» y eres líder: ¿qué eliges?
+          Quitar 2 fichas de Intriga a la capilla
+          Quitar 2 fichas de Intriga a la enfermera
+        Ocurre «Conspiraciones»: ¿de qué incidente tiene el efecto?
+          Asesinato en serie
+          Persona desaparecida
+        Ocurre «Conspiraciones»: ¿con qué consecuencias?
+          Matar a la enfermera
+          Ir a la capilla
+        Hay que decir el papel de la enfermera: ¿qué papel dices?
+          Ninja
+          Bruja
+        ¿Dónde cuenta que está el capo para saber si ocurre el incidente de hoy?
+          En la capilla
+    "#]]
+    .assert_eq(&told(Language::Spanish));
 }

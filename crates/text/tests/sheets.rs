@@ -65,6 +65,20 @@ fn a_sheet_shows_the_switches_that_change_it_and_no_others() {
     ];
     assert_eq!(shown(TragedySet::BasicTragedy), basic);
     assert_eq!(shown(TragedySet::FirstSteps), basic[1..]);
+    assert_eq!(shown(TragedySet::MidnightZone), basic[2..]);
+}
+
+#[test]
+fn only_a_set_with_extra_cards_explains_them() {
+    for &set in TragedySet::ALL {
+        let explained = handbook(set, Language::English)
+            .parts
+            .iter()
+            .flat_map(|part| &part.sections)
+            .flat_map(|section| &section.entries)
+            .any(|entry| entry.name == "Extra card");
+        assert_eq!(explained, set == TragedySet::MidnightZone, "{set}");
+    }
 }
 
 #[test]

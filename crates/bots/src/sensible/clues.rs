@@ -113,13 +113,13 @@ fn push_holders(
     others: &[Group],
     reasons: &mut Vec<Reason>,
 ) {
-    let with = |whom: CharacterSet, role: Role| {
+    let with = |whom: CharacterSet, roles: RoleSet| {
         let mut people = others.to_vec();
-        people.push((whom, RoleSet::one(role)));
+        people.push((whom, roles));
         Reason::people(people)
     };
     if !holders.is_empty() {
-        reasons.push(with(holders, role));
+        reasons.push(with(holders, RoleSet::one(role)));
     }
     for (plot, from, turned) in turned_to(table, role) {
         let turned = turned.and(holders);
@@ -129,21 +129,45 @@ fn push_holders(
     }
 }
 
-/// Plots that would have turned characters to a role by now: from which role, and whom.
-pub(super) fn turned_to(table: &Table, role: Role) -> Vec<(Plot, Role, CharacterSet)> {
+/// Plots that would have turned characters to a role by now: from which roles, and whom.
+pub(super) fn turned_to(table: &Table, role: Role) -> Vec<(Plot, RoleSet, CharacterSet)> {
     let mut turned = Vec::new();
     for plot in plots_of_set(table) {
         for modifier in plot.def().modifiers {
-            if let Modifier::Turns { from, to, counter, at_least } = *modifier
-                && to == role
-            {
-                let least = at_least.value(table.sheet.switches);
-                let whom = table.living().iter().filter(|who| table.count(counter, *who) >= least);
-                turned.push((plot, from, whom.collect()));
+            match *modifier {
+                Modifier::Turns { from, to, counter, at_least } if to == role => {
+                    let least = at_least.value(table.sheet.switches);
+                    let whom = table.living().iter().filter(|who| table.count(counter, *who) >= least);
+                    turned.push((plot, RoleSet::one(from), whom.collect()));
+                }
+                Modifier::ExtraTurns { to } if to == role => turned.push((plot, RoleSet::ALL, table.extra)),
+                Modifier::Turns { .. }
+                | Modifier::ExtraTurns { .. }
+                | Modifier::Grants { .. }
+                | Modifier::IgnoresForbidGoodwill
+                | Modifier::MayLie
+                | Modifier::NoMastermindCards
+                | Modifier::BlocksOthers
+                | Modifier::AlwaysTriggers
+                | Modifier::LowersLimit { .. }
+                | Modifier::ForbidGoodwillStopsMovement => {}
             }
         }
     }
     turned
+}
+
+/// Why somebody would have one of these roles at the moment: by the script, or turned to it.
+pub(super) fn is_now(table: &Table, who: Character, roles: RoleSet) -> Vec<Reason> {
+    let mut reasons = vec![Reason::is(who, roles)];
+    for role in roles.and(roles_of_set(table)).iter() {
+        for (plot, from, turned) in turned_to(table, role) {
+            if turned.contains(who) {
+                reasons.push(Reason::is(who, from).and_plot(plot));
+            }
+        }
+    }
+    reasons
 }
 
 /// The people an ability needs besides its holder; nothing if it cannot have done it.
@@ -173,6 +197,10 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
             });
             return some_of(starts.collect(), role);
         }
+        Condition::IntrigueOn(Spot::OwnStart, n) => {
+            let start = holder.and_then(|who| table.start_of(who));
+            start.is_some_and(|start| table.intrigue_at[start.index()] >= n)
+        }
         Condition::RoleHas(role, counter, n) => {
             let carriers = table.on_board().iter().filter(|who| table.count(counter, *who) >= n);
             return some_of(carriers.collect(), role);
@@ -181,6 +209,10 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
         Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
         Condition::LastDay => table.is_last_day(),
         Condition::Occurred(incident) => story::days_of(table, incident).any(|day| table.has_occurred(day)),
+        Condition::LivingAtMost(n) => table.living().len() <= usize::from(n),
+        Condition::Announced(roles) => !RoleSet::of(roles).and(table.announced).is_empty(),
+        // Nobody knows what is not in the script.
+        Condition::Without(_) => true,
     };
     holds.then_some(None)
 }
@@ -207,14 +239,23 @@ fn groups_hit(
         Pick::OnlyOtherHere => here.is_some_and(|here| {
             here.iter().any(|at| only_other(table, holder, at).map(Target::Character) == target)
         }),
-        Pick::One(which) | Pick::Every(which) => return groups_among(table, which, holder, target),
+        Pick::One(which) | Pick::Every(which) | Pick::OneAndNeighbour(which) => {
+            return groups_among(table, which, holder, target);
+        }
         Pick::HereOrOne(_) if is_here(target) => true,
         Pick::HereOrOne(which) => return groups_among(table, which, holder, target),
         Pick::AnyLocation | Pick::AllowedLocation => matches!(target, Some(Target::Location(_))),
         Pick::Here => is_here(target),
         Pick::The(location) => target == Some(Target::Location(location)),
         Pick::Living(who) => target == Some(Target::Character(who)),
-        Pick::Scheduled | Pick::OccurredIncident | Pick::Subplot | Pick::SpentCard => false,
+        Pick::WhereIs(role) => {
+            let Some(Target::Location(at)) = target else { return None };
+            return Some(vec![(table.living_at(at), RoleSet::one(role))]);
+        }
+        Pick::Anything => target.is_some(),
+        Pick::Scheduled | Pick::OccurredIncident | Pick::Subplot | Pick::SpentCard | Pick::EffectOf(_) => {
+            false
+        }
     };
     hits.then(Vec::new)
 }
@@ -258,6 +299,7 @@ fn groups_among(
             Filter::Dead => table.dead.contains(who),
             Filter::NotTheSame => true,
             Filter::HadGoodwill => table.had_goodwill.contains(who),
+            Filter::DiedLastLoop => table.died_last_loop.contains(who),
         };
         if !passes {
             return None;
@@ -285,6 +327,11 @@ pub(super) fn roles_refusing(table: &Table) -> RoleSet {
     roles_where(table, |role| role.def().refusal != Refusal::None)
 }
 
+/// Roles of which something is always true.
+pub(super) fn roles_that(table: &Table, test: impl Fn(&Modifier) -> bool) -> RoleSet {
+    roles_where(table, |role| role.def().modifiers.iter().any(&test))
+}
+
 /// Roles with an ability of a timing that does something, as the table is now.
 pub(super) fn roles_with(table: &Table, timing: Timing, effect: Effect) -> RoleSet {
     roles_where(table, |role| {
@@ -298,7 +345,15 @@ fn abilities_now(table: &Table, role: Role) -> impl Iterator<Item = &'static Abi
         Modifier::Grants { abilities_of, while_ } => {
             group_for(table, while_, None).map(|_| abilities_of.def().abilities)
         }
-        Modifier::IgnoresForbidGoodwill | Modifier::Turns { .. } => None,
+        Modifier::IgnoresForbidGoodwill
+        | Modifier::Turns { .. }
+        | Modifier::ExtraTurns { .. }
+        | Modifier::MayLie
+        | Modifier::NoMastermindCards
+        | Modifier::BlocksOthers
+        | Modifier::AlwaysTriggers
+        | Modifier::LowersLimit { .. }
+        | Modifier::ForbidGoodwillStopsMovement => None,
     });
     let lent: Vec<&'static [Ability]> = lent.collect();
     role.def().abilities.iter().chain(lent.into_iter().flatten())

@@ -1,6 +1,7 @@
 //! How far along the roads to a loss a table is. The numbers are guesses about play.
 
 use engine::{Step, Table, Target};
+use rules::ability::Modifier;
 use rules::{Character, CharacterSet, Counter, LocationSet};
 
 use super::roads::{Need, Road, Roads};
@@ -78,6 +79,17 @@ impl Look<'_> {
                     0.3
                 }
             }
+            Need::LivingAtMost(n) => {
+                let too_many = self.table.living().len().saturating_sub(usize::from(n));
+                power(days / (days + 2.0), too_many.min(u8::MAX.into()) as u8)
+            }
+            Need::Announced(roles) => {
+                if roles.and(self.table.announced).is_empty() {
+                    0.05
+                } else {
+                    1.0
+                }
+            }
         }
     }
 
@@ -90,8 +102,24 @@ impl Look<'_> {
         if !self.table.is_alive(culprit) || self.table.calmed.contains(culprit) {
             return 0.0;
         }
-        let limit = culprit.def().paranoia_limit;
-        self.grows(Target::Character(culprit), Counter::Paranoia, limit, day)
+        if self.story.is_so(self.table, culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers)) {
+            return self.unhindered(culprit, day);
+        }
+        let incident = self.story.incidents[usize::from(day) - 1];
+        let judged_by = incident.map_or(Counter::Paranoia, |incident| incident.def().judged_by);
+        let limit = self.story.limit_of(self.table, culprit);
+        self.grows(Target::Character(culprit), judged_by, limit, day) * self.unhindered(culprit, day)
+    }
+
+    /// Whether nobody near a culprit keeps the incident from occurring.
+    fn unhindered(&self, culprit: Character, day: u8) -> f32 {
+        let hinders = |who: &Character| {
+            let blocks = |modifier: &Modifier| matches!(modifier, Modifier::BlocksOthers);
+            *who != culprit && self.story.is_so(self.table, *who, blocks)
+        };
+        let days = card_days(self.table, day);
+        let met = |who| meets(self.table, who, culprit, days);
+        self.table.living().iter().filter(hinders).map(|who| 1.0 - met(who)).product()
     }
 
     /// Whether there will be so many counters: each one missing is a hurdle, lower the more days are left

@@ -12,12 +12,19 @@ pub(super) fn use_of(who: Character, ability: &GoodwillAbility, known: Character
     uses.map(|effect| match *effect {
         Effect::RevealRole if no_news => 0.0,
         Effect::RevealRole => 1.0,
-        Effect::RevealCulprit | Effect::NameAnotherSubplot => 0.8,
-        Effect::Take(Counter::Intrigue, _) => 0.6,
-        Effect::Take(Counter::Paranoia, _) | Effect::Calm | Effect::Guard => 0.5,
+        Effect::RevealCulprit | Effect::NameCulprit | Effect::NameAnotherSubplot => 0.8,
+        Effect::Take(Counter::Intrigue, _) | Effect::TakeAll(Counter::Intrigue) => 0.6,
+        Effect::Take(Counter::Paranoia, _)
+        | Effect::TakeAll(Counter::Paranoia)
+        | Effect::Calm
+        | Effect::Guard => 0.5,
         Effect::Put(Counter::Goodwill, _) | Effect::Revive | Effect::ReturnCard => 0.3,
         Effect::Put(Counter::Paranoia | Counter::Intrigue, _)
         | Effect::Take(Counter::Goodwill, _)
+        | Effect::TakeAll(Counter::Goodwill)
+        | Effect::Move
+        | Effect::PutExtra
+        | Effect::BanExtraBearers
         | Effect::Kill
         | Effect::KillProtagonists
         | Effect::Lose

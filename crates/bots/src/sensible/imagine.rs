@@ -51,6 +51,7 @@ impl Imagined {
         match effect {
             Effect::Put(counter, n) => self.change(target, counter, n as i8),
             Effect::Take(counter, n) => self.change(target, counter, -(n as i8)),
+            Effect::TakeAll(counter) => self.change(target, counter, i8::MIN),
             Effect::Kill => character.into_iter().for_each(|who| self.kill(story, who)),
             Effect::Revive => self.happen(character.map(Fact::Revives)),
             Effect::KillProtagonists | Effect::Lose | Effect::LoseLoop => self.lost = true,
@@ -62,8 +63,12 @@ impl Imagined {
                     self.table.apply(&Fact::Moves { who, to });
                 }
             }
-            // Nothing of this lies on the board.
-            Effect::RevealRole
+            Effect::PutExtra => self.happen(character.map(Fact::ExtraCard)),
+            Effect::BanExtraBearers => self.table.apply(&Fact::ExtraBanned),
+            // Nothing of this lies on the board, or it needs more than a target.
+            Effect::Move
+            | Effect::NameCulprit
+            | Effect::RevealRole
             | Effect::RevealCulprit
             | Effect::NameAnotherSubplot
             | Effect::ReturnCard
@@ -123,7 +128,15 @@ impl Imagined {
             Modifier::Grants { abilities_of, while_ } => {
                 story.holds(&self.table, while_, Some(who)).then_some(abilities_of)
             }
-            Modifier::IgnoresForbidGoodwill | Modifier::Turns { .. } => None,
+            Modifier::IgnoresForbidGoodwill
+            | Modifier::Turns { .. }
+            | Modifier::ExtraTurns { .. }
+            | Modifier::MayLie
+            | Modifier::NoMastermindCards
+            | Modifier::BlocksOthers
+            | Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::ForbidGoodwillStopsMovement => None,
         });
         for role in lent.chain([role]) {
             let abilities = role.def().abilities.iter().filter(|ability| ability.timing == timing);
@@ -136,17 +149,23 @@ impl Imagined {
     /// The cards of both sides, turned up and resolved. `ignored` is where a Cultist would make Forbid
     /// Intrigue void.
     pub(super) fn resolve(&mut self, story: &Story, cards: &[Laid], ignored: LocationSet) {
-        self.move_by_cards(cards);
+        self.move_by_cards(story, cards);
         self.resolve_rest(story, cards, ignored);
     }
 
-    fn move_by_cards(&mut self, cards: &[Laid]) {
+    fn move_by_cards(&mut self, story: &Story, cards: &[Laid]) {
+        let stopped_by_goodwill = |on: Target| {
+            let mut modifiers = story.modifiers();
+            modifiers.any(|modifier| matches!(modifier, Modifier::ForbidGoodwillStopsMovement))
+                && is_forbidden(cards, on, Forbidden::Cards(Counter::Goodwill))
+        };
         for (i, laid) in cards.iter().enumerate() {
             let (CardEffect::Move(way), Target::Character(who)) = (laid.card.effect(), laid.on) else {
                 continue;
             };
             let already_moved = cards[..i].iter().any(|other| other.on == laid.on && is_move(other.card));
-            if already_moved || is_forbidden(cards, laid.on, Forbidden::Movement) {
+            let stopped = is_forbidden(cards, laid.on, Forbidden::Movement) || stopped_by_goodwill(laid.on);
+            if already_moved || stopped {
                 continue;
             }
             let way =

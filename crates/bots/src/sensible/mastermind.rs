@@ -2,11 +2,11 @@
 
 use engine::{Aim, Ask, Choice, Choices, Declaration, Fact, Question, Source, Step, Target, View};
 use rules::ability::{Effect, Pick};
-use rules::{Card, Character, CharacterSet, Counter, Location, LocationSet};
+use rules::{Card, Character, CharacterSet, Counter, Incident, Location, LocationSet, Role};
 
 use super::imagine::{Imagined, Laid};
 use super::roads::Roads;
-use super::story::Story;
+use super::story::{self, Story};
 use super::{goodwill, near_best};
 use crate::rng::Pcg;
 
@@ -41,6 +41,8 @@ impl Mastermind<'_> {
             Choice::Accept => self.value_of_accepting(ask),
             Choice::Refuse => self.danger(&self.now()) - REFUSAL,
             Choice::Pick { either, on } => self.value_of_pick(ask, either, on),
+            Choice::Claim(role) => self.value_of_claim(ask, role),
+            Choice::As(incident) => self.value_of_effect(incident),
             // Nothing to choose between, or not the Mastermind's.
             Choice::Name(_) | Choice::Begin | Choice::GiveUp | Choice::Declare(_) | Choice::Guess { .. } => {
                 0.0
@@ -114,6 +116,11 @@ impl Mastermind<'_> {
                 ignored.insert(at);
             }
             imagined.perform(&self.story, effects, holder, target);
+            if let (true, Some(Target::Character(who)), Some(&to)) =
+                (effects.contains(&Effect::Move), target, Location::ALL.get(usize::from(either)))
+            {
+                imagined.table.apply(&Fact::Moves { who, to });
+            }
         }
         if ask == Ask::CardResolve {
             imagined.resolve_rest(&self.story, &self.laid(), ignored);
@@ -142,10 +149,12 @@ impl Mastermind<'_> {
     fn value_of_pick(&self, ask: Ask, either: u8, on: Target) -> f32 {
         let table = &self.view.table;
         let mut imagined = self.now();
-        if let (Ask::Incident { day, part }, Some(incident)) = (ask, table.incident_today()) {
+        if let Ask::Incident { day, part } = ask
+            && let Some(incident) = self.story.incidents[usize::from(day) - 1]
+            && let Some(part) = story::part_aimed(incident, part, on)
+        {
             let culprit = self.story.culprits[usize::from(day) - 1];
-            let effects = incident.def().parts[usize::from(part)].either[usize::from(either)];
-            imagined.perform(&self.story, effects, culprit, Some(on));
+            imagined.perform(&self.story, part.either[usize::from(either)], culprit, Some(on));
         }
         if let Ask::Mandatory(source) = ask {
             let (holder, effects) = effects_of(source, either);
@@ -160,6 +169,35 @@ impl Mastermind<'_> {
             imagined.perform(&self.story, effects, holder, target);
         }
         self.danger(&imagined)
+    }
+
+    /// A lie keeps the secret, but what is said counts like the truth.
+    fn value_of_claim(&self, ask: Ask, role: Role) -> f32 {
+        let Ask::Claim(who) = ask else { return 0.0 };
+        let mut imagined = self.now();
+        imagined.table.apply(&Fact::RoleRevealed { who, role });
+        let is_true = self.story.role_now(&self.view.table, who) == role;
+        self.danger(&imagined) - if is_true { REVELATION } else { 0.0 }
+    }
+
+    /// The most that today's incident can do with the effect of another.
+    fn value_of_effect(&self, incident: Incident) -> f32 {
+        let table = &self.view.table;
+        let culprit = self.story.culprits[usize::from(table.day) - 1];
+        let Some(part) = incident.def().parts.first() else { return 0.0 };
+        let targets: Vec<Target> = if matches!(part.pick, Pick::AllowedLocation) {
+            Location::ALL.iter().copied().map(Target::Location).collect()
+        } else {
+            let here = culprit.and_then(|who| table.location_of(who));
+            let there = here.map_or(CharacterSet::EMPTY, |here| table.living_at(here));
+            there.iter().filter(|who| Some(*who) != culprit).map(Target::Character).collect()
+        };
+        let value = |target: Target| {
+            let mut imagined = self.now();
+            imagined.perform(&self.story, part.either[0], culprit, Some(target));
+            self.danger(&imagined)
+        };
+        targets.into_iter().map(value).fold(0.0, f32::max)
     }
 }
 

@@ -5,7 +5,8 @@ use engine::{Aim, Declaration, Fact, Seen, Step, Table, Target, View};
 use rules::ability::{Effect, Filter, Mode, Modifier, Part, Pick, Reach, Timing};
 use rules::characters::Casting;
 use rules::{
-    Card, CardEffect, Character, CharacterSet, Counter, Forbidden, MAX_DAYS, PlotSet, Refusal, Role, RoleSet,
+    CARDS_A_DAY, Card, CardEffect, Character, CharacterSet, Counter, Forbidden, MAX_DAYS, Plot, PlotSet,
+    Refusal, Role, RoleSet,
 };
 
 use super::clues::{self, Clue, Reason};
@@ -16,6 +17,8 @@ pub(super) struct Notebook {
     pub(super) clues: Vec<Clue>,
     /// Who can be the culprit of each day's incident.
     pub(super) suspects: [CharacterSet; MAX_DAYS],
+    /// Who is the culprit of each day's incident unless roles had a hand in whether it occurred.
+    pub(super) likely: [CharacterSet; MAX_DAYS],
     /// Whose role was shown.
     pub(super) known: CharacterSet,
     /// Counts the notes, so that a reader knows whether there is anything new.
@@ -37,6 +40,7 @@ impl Default for Notebook {
         Notebook {
             clues: Vec::new(),
             suspects: [CharacterSet::ALL; MAX_DAYS],
+            likely: [CharacterSet::ALL; MAX_DAYS],
             known: CharacterSet::EMPTY,
             n_notes: 0,
             fallen: CharacterSet::EMPTY,
@@ -59,6 +63,7 @@ impl Notebook {
             Fact::DayBegins(day) => {
                 if day == 1 {
                     self.note_loop_start(table);
+                    self.note_marked_dead(table);
                 }
                 self.turn_page(table, None);
             }
@@ -68,7 +73,8 @@ impl Notebook {
             }
             Fact::Counters { on, counter, change } => self.note_counters(view, on, counter, change),
             Fact::CardsTaken => self.note_forbidden_goodwill(view),
-            Fact::Moves { who, .. } => self.note_incident_move(table, who),
+            Fact::Placed { slot, on } => self.note_mastermind_card(table, slot, on),
+            Fact::Moves { who, .. } => self.note_move(table, who),
             Fact::Declared(declaration) => self.declared = Some(declaration),
             Fact::Accepted => self.note_acceptance(table),
             Fact::Refused => self.note_refusal(table),
@@ -80,8 +86,19 @@ impl Notebook {
                     self.clue(vec![Reason::plot(plot)]);
                 }
             }
-            Fact::IncidentOccurs { day } => self.suspect(day, in_panic(table)),
-            Fact::NoIncident { day } => self.suspect(day, CharacterSet::ALL.without(in_panic(table))),
+            Fact::IncidentOccurs { day } => {
+                self.suspect(day, Judging::of(table, day).may_occur());
+                self.expect(day, in_panic(table, day));
+            }
+            Fact::NoIncident { day } => {
+                self.suspect(day, CharacterSet::ALL.without(Judging::of(table, day).must_occur()));
+                self.expect(day, CharacterSet::ALL.without(in_panic(table, day)));
+            }
+            Fact::ExtraCard(who) => {
+                if table.step == Step::Incident {
+                    self.narrow(table, Target::Character(who), |effect| effect == Effect::PutExtra);
+                }
+            }
             Fact::Dies(who) => self.note_death(table, who),
             Fact::ProtagonistsDie => self.note_loss(table, Effect::KillProtagonists, RoleSet::EMPTY),
             Fact::ProtagonistsLose => {
@@ -91,7 +108,9 @@ impl Notebook {
             Fact::LoopEnds { lost } => self.note_loop_end(table, lost),
             Fact::Enters { .. }
             | Fact::GivesUp { .. }
-            | Fact::Placed { .. }
+            | Fact::ExtraBanned
+            | Fact::LeaderChooses { .. }
+            | Fact::LeaderPicks { .. }
             | Fact::TurnedUp { .. }
             | Fact::CardReturned { .. }
             | Fact::Guarded(_)
@@ -122,6 +141,20 @@ impl Notebook {
         self.n_notes += 1;
     }
 
+    fn expect(&mut self, day: u8, whom: CharacterSet) {
+        let likely = &mut self.likely[usize::from(day) - 1];
+        *likely = likely.and(whom);
+    }
+
+    /// The Mastermind lays no cards on some.
+    fn note_mastermind_card(&mut self, table: &Table, slot: u8, on: Target) {
+        let closed = clues::roles_that(table, |modifier| matches!(modifier, Modifier::NoMastermindCards));
+        let by_mastermind = usize::from(slot) < CARDS_A_DAY;
+        if let (Target::Character(who), true) = (on, by_mastermind && !closed.is_empty()) {
+            self.clue(clues::is_now(table, who, RoleSet::ALL.without(closed)));
+        }
+    }
+
     /// A step is over: what did not happen in it is a clue too.
     fn turn_page(&mut self, table: &Table, next: Option<Step>) {
         if let Some(evening) = self.night.take() {
@@ -146,6 +179,13 @@ impl Notebook {
         let effect = if change > 0 { Effect::Put(counter, n) } else { Effect::Take(counter, n) };
         if let (Target::Character(who), true) = (on, change > 0) {
             self.raised.push((who, counter));
+        }
+        let emptied = clues::roles_with(table, Timing::OwnDeath, Effect::TakeAll(counter));
+        if let (Target::Character(who), true) = (on, change < 0 && !emptied.is_empty())
+            && self.fallen.contains(who)
+        {
+            self.clue(clues::is_now(table, who, emptied));
+            return;
         }
         match table.step {
             Step::CardResolve => self.note_ignored_forbid(view, on, counter, change),
@@ -240,6 +280,24 @@ impl Notebook {
         }
     }
 
+    /// One of the dead of the last loop is marked if a plot says so.
+    fn note_marked_dead(&mut self, table: &Table) {
+        let marks = |plot: &Plot| {
+            let mut abilities = plot.def().abilities.iter();
+            abilities.any(|ability| {
+                ability.timing == Timing::LoopStart && ability.then.contains(&Effect::PutExtra)
+            })
+        };
+        let marking: Vec<Plot> = clues::plots_of_set(table).filter(marks).collect();
+        if table.died_last_loop.and(table.on_board()).is_empty() {
+            return;
+        }
+        match table.extra.is_empty() {
+            true => marking.into_iter().for_each(|plot| self.clue(vec![Reason::no_plot(plot)])),
+            false => self.clue(marking.into_iter().map(Reason::plot).collect()),
+        }
+    }
+
     // Goodwill abilities.
 
     /// Whoever must refuse would have.
@@ -247,13 +305,13 @@ impl Notebook {
         let Some(Declaration { who, n, .. }) = table.declared else { return };
         if !who.def().goodwill[usize::from(n)].unrefusable {
             let must_refuse = clues::roles_where(table, |role| role.def().refusal == Refusal::Mandatory);
-            self.clue(vec![Reason::is_not(who, must_refuse)]);
+            self.clue(clues::is_now(table, who, RoleSet::ALL.without(must_refuse)));
         }
     }
 
     fn note_refusal(&mut self, table: &Table) {
         if let Some(Declaration { who, .. }) = table.declared {
-            self.clue(vec![Reason::is(who, clues::roles_refusing(table))]);
+            self.clue(clues::is_now(table, who, clues::roles_refusing(table)));
         }
     }
 
@@ -262,21 +320,28 @@ impl Notebook {
         if table.step == Step::LoopEnd {
             self.lost = true;
         }
-        let mut reasons = vec![Reason::is(who, RoleSet::one(role))];
-        for (plot, from, turned) in clues::turned_to(table, role) {
-            if turned.contains(who) {
-                reasons.push(Reason::is(who, RoleSet::one(from)).and_plot(plot));
-            }
+        let mut reasons = clues::is_now(table, who, RoleSet::one(role));
+        let liars = clues::roles_that(table, |modifier| matches!(modifier, Modifier::MayLie));
+        // A lie names a role that somebody else has.
+        if table.is_alive(who) && role != Role::Person && !liars.is_empty() {
+            let liar = (CharacterSet::one(who), liars);
+            reasons.push(Reason::people(vec![liar, (CharacterSet::ALL, RoleSet::one(role))]));
         }
         self.clue(reasons);
     }
 
     // Incidents.
 
-    fn note_incident_move(&mut self, table: &Table, who: Character) {
+    fn note_move(&mut self, table: &Table, who: Character) {
+        if table.step == Step::MastermindAbilities {
+            let moves = |effect| effect == Effect::Move;
+            let target = Some(Target::Character(who));
+            self.clue(clues::explain(table, Timing::MastermindAbility, moves, target));
+        }
         let moved_by_incident = table.step == Step::Incident
             && table.incident_today().is_some_and(|incident| {
-                let effects = incident.def().parts.iter().flat_map(|part| part.either.iter().copied());
+                let parts = story::parts_of(incident).into_iter();
+                let effects = parts.flat_map(|part| part.either.iter().copied());
                 effects.flatten().any(|effect| *effect == Effect::MoveHolder)
             });
         if moved_by_incident {
@@ -293,7 +358,7 @@ impl Notebook {
         };
         let there = at.map_or(CharacterSet::EMPTY, |at| table.living_at(at));
         let does = |part: &&Part| part.either.iter().any(|effects| effects.iter().any(|effect| did(*effect)));
-        for part in incident.def().parts.iter().filter(does) {
+        for part in story::parts_of(incident).into_iter().filter(does) {
             match (part.pick, on) {
                 (Pick::Holder, Target::Character(who)) => self.suspect(table.day, CharacterSet::one(who)),
                 (Pick::One(which), _) if which.reach == Reach::Here => self.suspect(table.day, there),
@@ -312,7 +377,11 @@ impl Notebook {
                     | Pick::Scheduled
                     | Pick::OccurredIncident
                     | Pick::Subplot
-                    | Pick::SpentCard,
+                    | Pick::SpentCard
+                    | Pick::OneAndNeighbour(_)
+                    | Pick::WhereIs(_)
+                    | Pick::Anything
+                    | Pick::EffectOf(_),
                     _,
                 ) => {}
             }
@@ -380,11 +449,14 @@ impl Notebook {
                 let mut deadly = RoleSet::one(role);
                 let mut reasons = Vec::new();
                 for (plot, from, _) in turned.iter().filter(|(_, _, whom)| whom.contains(who)) {
-                    deadly.insert(*from);
+                    deadly = deadly.or(*from);
                     let unturned = Reason::is_not(who, RoleSet::one(role));
                     reasons.push(unturned.without(PlotSet::one(*plot)));
                 }
                 reasons.push(Reason::is_not(who, deadly));
+                if evening.extra.contains(who) {
+                    reasons.extend(plots_turning_marked(evening).map(Reason::plot));
+                }
                 let unkillable = clues::roles_where(evening, |role| role.def().unkillable);
                 if !unkillable.is_empty() {
                     reasons.push(Reason::is(other, unkillable));
@@ -399,6 +471,12 @@ impl Notebook {
         let mut reasons = Vec::new();
         if !self.fallen.is_empty() && !fatal.is_empty() {
             reasons.push(Reason::someone(self.fallen, fatal));
+            for (plot, from, turned) in fatal.iter().flat_map(|role| clues::turned_to(table, role)) {
+                let turned = turned.and(self.fallen);
+                if !turned.is_empty() {
+                    reasons.push(Reason::someone(turned, from).and_plot(plot));
+                }
+            }
         }
         if let Some(evening) = self.night.take() {
             reasons.extend(clues::explain(&evening, Timing::DayEnd, |other| other == effect, None));
@@ -419,7 +497,7 @@ impl Notebook {
             })
         });
         for who in table.dead.without(self.known).iter() {
-            self.clue(vec![Reason::is_not(who, shown_when_dead)]);
+            self.clue(clues::is_now(table, who, RoleSet::ALL.without(shown_when_dead)));
         }
         if lost && !self.lost {
             let loses = |effect: Effect| effect == Effect::LoseLoop;
@@ -432,10 +510,74 @@ fn laid(view: &View) -> impl Iterator<Item = (Card, Target)> {
     view.faces.into_iter().zip(view.table.placed).filter_map(|(card, on)| Some((card?, on?)))
 }
 
-/// Everyone whose incident would occur now.
-fn in_panic(table: &Table) -> CharacterSet {
-    let panics = |who: &Character| table.paranoia(*who) >= who.def().paranoia_limit;
+/// Everyone whose incident would occur now if roles and plots had no say in it.
+fn in_panic(table: &Table, day: u8) -> CharacterSet {
+    let judging = Judging::of(table, day);
+    let panics = |who: &Character| table.count(judging.by, *who) >= who.def().paranoia_limit;
     table.living().without(table.calmed).iter().filter(panics).collect()
+}
+
+/// How it is judged whether a day's incident occurs, as far as the set leaves it open.
+struct Judging<'a> {
+    table: &'a Table,
+    by: Counter,
+    /// The listed incident may be another, which is judged by Paranoia.
+    may_be_false: bool,
+    lowered: u8,
+    may_always: bool,
+    may_block: bool,
+}
+
+impl Judging<'_> {
+    fn of(table: &Table, day: u8) -> Judging<'_> {
+        let listed = table.sheet.schedule[usize::from(day) - 1];
+        let set = table.sheet.set.def();
+        let lowered = clues::plots_of_set(table)
+            .flat_map(|plot| plot.def().modifiers)
+            .map(|modifier| if let Modifier::LowersLimit { by, .. } = *modifier { by } else { 0 });
+        let any_role = |test: fn(&Modifier) -> bool| !clues::roles_that(table, test).is_empty();
+        Judging {
+            table,
+            by: listed.map_or(Counter::Paranoia, |incident| incident.def().judged_by),
+            may_be_false: set.incidents.iter().any(|incident| incident.def().false_name),
+            lowered: lowered.max().unwrap_or(0),
+            may_always: any_role(|modifier| matches!(modifier, Modifier::AlwaysTriggers)),
+            may_block: any_role(|modifier| matches!(modifier, Modifier::BlocksOthers)),
+        }
+    }
+
+    /// Everyone whose incident may have occurred.
+    fn may_occur(&self) -> CharacterSet {
+        let may = |who: &Character| {
+            let reaches = |by| self.table.count(by, *who) + self.lowered >= who.def().paranoia_limit;
+            self.may_always || reaches(self.by) || self.may_be_false && reaches(Counter::Paranoia)
+        };
+        self.table.living().without(self.table.calmed).iter().filter(may).collect()
+    }
+
+    /// Everyone whose incident would have had to occur.
+    fn must_occur(&self) -> CharacterSet {
+        let must = |who: &Character| {
+            let reaches = |by| self.table.count(by, *who) >= who.def().paranoia_limit;
+            let judged = reaches(self.by) && (!self.may_be_false || reaches(Counter::Paranoia));
+            judged && !(self.may_block && self.has_company(*who))
+        };
+        self.table.living().without(self.table.calmed).iter().filter(must).collect()
+    }
+
+    fn has_company(&self, who: Character) -> bool {
+        let Some(at) = self.table.location_of(who) else { return false };
+        let mut others = self.table.living().iter().filter(|other| *other != who);
+        others.any(|other| story::places(self.table, other).contains(at))
+    }
+}
+
+/// Plots that give bearers of Extra cards another role.
+fn plots_turning_marked(table: &Table) -> impl Iterator<Item = Plot> {
+    let turns = |plot: &Plot| {
+        plot.def().modifiers.iter().any(|modifier| matches!(modifier, Modifier::ExtraTurns { .. }))
+    };
+    clues::plots_of_set(table).filter(turns)
 }
 
 fn roles_ignoring_forbid_goodwill(table: &Table) -> RoleSet {

@@ -39,7 +39,8 @@ pub(super) fn choose(
         return guess(notebook, suspicion, choices);
     }
     let worlds: Vec<World> = suspicion.stories.iter().map(|story| World::new(rng, story, view)).collect();
-    near_best(rng, VARIETY, choices.iter().map(|choice| (choice, value(view, &worlds, notebook, choice))))
+    let value = |choice| value(view, &worlds, notebook, question.ask, choice);
+    near_best(rng, VARIETY, choices.iter().map(|choice| (choice, value(choice))))
 }
 
 fn guess(notebook: &Notebook, suspicion: &Suspicion, choices: &Choices) -> Choice {
@@ -48,10 +49,11 @@ fn guess(notebook: &Notebook, suspicion: &Suspicion, choices: &Choices) -> Choic
     choices.iter().find(agrees).or(choices.nth(0)).expect("somebody is left to guess")
 }
 
-fn value(view: &View, worlds: &[World], notebook: &Notebook, choice: Choice) -> f32 {
+fn value(view: &View, worlds: &[World], notebook: &Notebook, ask: Ask, choice: Choice) -> f32 {
     match choice {
         Choice::Place { card, on } => value_of_card(view, worlds, notebook, Laid { card, on }),
         Choice::Declare(declaration) => value_of_declaring(view, worlds, notebook, declaration),
+        Choice::Pick { either, on } => value_of_pick(view, worlds, ask, either, on),
         // Declaring nothing, or not a Protagonist's.
         Choice::Pass
         | Choice::Begin
@@ -61,7 +63,8 @@ fn value(view: &View, worlds: &[World], notebook: &Notebook, choice: Choice) -> 
         | Choice::Accept
         | Choice::Refuse
         | Choice::Name(_)
-        | Choice::Pick { .. }
+        | Choice::Claim(_)
+        | Choice::As(_)
         | Choice::Guess { .. } => 0.0,
     }
 }
@@ -159,6 +162,17 @@ fn acceptance(view: &View, worlds: &[World], who: Character) -> f32 {
     })
 }
 
+/// What the Leader chooses for an incident.
+fn value_of_pick(view: &View, worlds: &[World], ask: Ask, either: u8, on: Target) -> f32 {
+    let Ask::LeaderIncident { incident, part } = ask else { return 0.0 };
+    let effects = incident.def().parts[usize::from(part)].either[usize::from(either)];
+    -mean(worlds, |world| {
+        let mut imagined = Imagined::from(&view.table);
+        imagined.perform(world.story, effects, None, Some(on));
+        world.danger_in(&imagined)
+    })
+}
+
 fn value_of_declaring(view: &View, worlds: &[World], notebook: &Notebook, declaration: Declaration) -> f32 {
     let Declaration { who, n, either, aim } = declaration;
     let ability = &who.def().goodwill[usize::from(n)];
@@ -206,7 +220,12 @@ fn news(view: &View, worlds: &[World], notebook: &Notebook, effect: Effect, aim:
             | Effect::Free
             | Effect::Calm
             | Effect::MoveHolder
-            | Effect::IgnoreForbidIntrigue,
+            | Effect::IgnoreForbidIntrigue
+            | Effect::TakeAll(_)
+            | Effect::Move
+            | Effect::PutExtra
+            | Effect::BanExtraBearers
+            | Effect::NameCulprit,
             _,
         ) => 0.0,
     }

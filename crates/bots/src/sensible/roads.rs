@@ -2,9 +2,9 @@
 
 use engine::{Step, Table};
 use rules::ability::{Characters, Condition, Effect, Filter, Pick, Reach, Timing};
-use rules::{Character, CharacterSet, Counter, Incident, Location, LocationSet};
+use rules::{Character, CharacterSet, Counter, Incident, Location, LocationSet, RoleSet};
 
-use super::story::{Acting, Story};
+use super::story::{self, Acting, Story};
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Roads {
@@ -43,6 +43,10 @@ pub(super) enum Need {
     /// The two and no one else.
     Alone(Character, Character),
     At(Character, Location),
+    /// No more than so many are left.
+    LivingAtMost(u8),
+    /// One of these roles is announced.
+    Announced(RoleSet),
 }
 
 /// Somebody who can put a counter every day, or a plot that can do so once.
@@ -124,10 +128,10 @@ impl Survey<'_> {
 
     fn add_incident(&mut self, day: u8) {
         let i = usize::from(day) - 1;
-        let incident = self.map.table.sheet.schedule[i];
-        let (Some(incident), Some(culprit)) = (incident, self.map.story.culprits[i]) else { return };
+        let story = self.map.story;
+        let (Some(incident), Some(culprit)) = (story.incidents[i], story.culprits[i]) else { return };
         let until = (day, Step::Incident);
-        for part in incident.def().parts {
+        for part in story::parts_of(incident) {
             let conditions = part.when.iter().filter_map(|when| self.map.need(*when, Some(culprit)));
             let needs: Vec<Need> = [Need::Occurs(day)].into_iter().chain(conditions).collect();
             for effects in part.either {
@@ -175,13 +179,17 @@ impl Map<'_> {
         match condition {
             Condition::Has(counter, n) => holder.map(|who| Need::Has(who, counter, n)),
             Condition::HasAtMost(counter, n) => holder.map(|who| Need::HasAtMost(who, counter, n)),
-            Condition::IntrigueOn(spot, n) => Some(Need::IntrigueOn(self.story.spots(self.table, spot), n)),
+            Condition::IntrigueOn(spot, n) => {
+                Some(Need::IntrigueOn(self.story.spots(self.table, spot, holder), n))
+            }
             Condition::RoleHas(role, counter, n) => {
                 Some(Need::AnyHas(self.story.with_role(role), counter, n))
             }
             Condition::IsCorpse => holder.map(Need::Dead),
             Condition::Occurred(incident) => Some(Need::AnyOccurs(incident)),
-            Condition::WasAnnounced | Condition::LastDay => None,
+            Condition::LivingAtMost(n) => Some(Need::LivingAtMost(n)),
+            Condition::Announced(roles) => Some(Need::Announced(RoleSet::of(roles))),
+            Condition::WasAnnounced | Condition::LastDay | Condition::Without(_) => None,
         }
     }
 
@@ -204,7 +212,11 @@ impl Map<'_> {
             | Pick::Scheduled
             | Pick::OccurredIncident
             | Pick::Subplot
-            | Pick::SpentCard => None,
+            | Pick::SpentCard
+            | Pick::OneAndNeighbour(_)
+            | Pick::WhereIs(_)
+            | Pick::Anything
+            | Pick::EffectOf(_) => None,
         }
     }
 
@@ -233,10 +245,15 @@ impl Map<'_> {
                     needs.push(Need::Has(victim, Counter::Paranoia, victim.def().paranoia_limit));
                 }
                 Filter::Is(trait_) if victim.def().traits.contains(trait_) => {}
-                Filter::Role(role) if self.story.role(victim) == role => {}
+                Filter::Role(role) if self.story.lasting_role(self.table, victim) == role => {}
                 Filter::NotTheSame => {}
                 Filter::HadGoodwill if self.table.had_goodwill.contains(victim) => {}
-                Filter::Is(_) | Filter::Role(_) | Filter::HadGoodwill | Filter::Dead => return None,
+                Filter::DiedLastLoop if self.table.died_last_loop.contains(victim) => {}
+                Filter::Is(_)
+                | Filter::Role(_)
+                | Filter::HadGoodwill
+                | Filter::DiedLastLoop
+                | Filter::Dead => return None,
             }
         }
         Some(needs)
@@ -270,7 +287,7 @@ impl Map<'_> {
                 | Timing::OwnDeath => {}
             }
         }
-        fates.retain(|fate| !self.story.role(fate.victim).def().unkillable);
+        fates.retain(|fate| !self.story.lasting_role(self.table, fate.victim).def().unkillable);
         fates
     }
 

@@ -1,8 +1,8 @@
 //! What the script hides, as the Mastermind knows it or as a Protagonist supposes it.
 
-use engine::{Secrets, Table};
-use rules::ability::{Ability, Condition, Modifier, Spot};
-use rules::{Character, CharacterSet, Incident, LocationSet, MAX_DAYS, PlotSet, Role};
+use engine::{Secrets, Table, Target};
+use rules::ability::{Ability, Condition, Modifier, Part, Pick, Spot};
+use rules::{Character, CharacterSet, Incident, LocationSet, MAX_DAYS, PlotSet, Role, RoleSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Story {
@@ -10,6 +10,8 @@ pub(super) struct Story {
     pub(super) roles: [Role; Character::COUNT],
     pub(super) plots: PlotSet,
     pub(super) culprits: [Option<Character>; MAX_DAYS],
+    /// What the incidents are; the open sheet may say otherwise.
+    pub(super) incidents: [Option<Incident>; MAX_DAYS],
 }
 
 /// An ability somebody has, or a rule of a plot.
@@ -28,7 +30,8 @@ impl From<&Secrets> for Story {
             roles[who.index()] = secrets.script_role(who);
         }
         let plots = secrets.plots().collect();
-        Story { cast: secrets.cast, roles, plots, culprits: secrets.culprits }
+        let Secrets { cast, culprits, incidents, .. } = *secrets;
+        Story { cast, roles, plots, culprits, incidents }
     }
 }
 
@@ -55,9 +58,49 @@ impl Story {
                     && table.count(counter, who) >= at_least.value(table.sheet.switches);
                 turns.then_some(to)
             }
-            Modifier::Grants { .. } | Modifier::IgnoresForbidGoodwill => None,
+            Modifier::ExtraTurns { to } => table.extra.contains(who).then_some(to),
+            Modifier::Grants { .. }
+            | Modifier::IgnoresForbidGoodwill
+            | Modifier::MayLie
+            | Modifier::NoMastermindCards
+            | Modifier::BlocksOthers
+            | Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::ForbidGoodwillStopsMovement => None,
         });
         turned.unwrap_or(self.role(who))
+    }
+
+    /// The role that stays for the loop: the script's, or that of an Extra card.
+    pub(super) fn lasting_role(&self, table: &Table, who: Character) -> Role {
+        let marked = self.modifiers().find_map(|modifier| {
+            if let Modifier::ExtraTurns { to } = modifier {
+                table.extra.contains(who).then_some(to)
+            } else {
+                None
+            }
+        });
+        marked.unwrap_or(self.role(who))
+    }
+
+    /// Whether something is always true of a character's role.
+    pub(super) fn is_so(&self, table: &Table, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
+        self.role_now(table, who).def().modifiers.iter().any(test)
+    }
+
+    /// The Paranoia limit by which a culprit is judged.
+    pub(super) fn limit_of(&self, table: &Table, culprit: Character) -> u8 {
+        let lowered = self.modifiers().map(|modifier| {
+            if let Modifier::LowersLimit { while_living, of, by } = modifier
+                && self.role_now(table, culprit) == of
+                && table.living().iter().any(|who| self.role_now(table, who) == while_living)
+            {
+                by
+            } else {
+                0
+            }
+        });
+        lowered.fold(culprit.def().paranoia_limit, u8::saturating_sub)
     }
 
     pub(super) fn holds(&self, table: &Table, condition: Condition, holder: Option<Character>) -> bool {
@@ -65,7 +108,8 @@ impl Story {
             Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
             Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
             Condition::IntrigueOn(spot, n) => {
-                self.spots(table, spot).iter().any(|location| table.intrigue_at[location.index()] >= n)
+                let spots = self.spots(table, spot, holder);
+                spots.iter().any(|location| table.intrigue_at[location.index()] >= n)
             }
             Condition::RoleHas(role, counter, n) => {
                 self.with_role(role).iter().any(|who| table.count(counter, who) >= n)
@@ -74,15 +118,19 @@ impl Story {
             Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
             Condition::LastDay => table.is_last_day(),
             Condition::Occurred(incident) => days_of(table, incident).any(|day| table.has_occurred(day)),
+            Condition::LivingAtMost(n) => table.living().len() <= usize::from(n),
+            Condition::Announced(roles) => !RoleSet::of(roles).and(table.announced).is_empty(),
+            Condition::Without(plot) => !self.plots.contains(plot),
         }
     }
 
-    pub(super) fn spots(&self, table: &Table, spot: Spot) -> LocationSet {
+    pub(super) fn spots(&self, table: &Table, spot: Spot, holder: Option<Character>) -> LocationSet {
         match spot {
             Spot::At(location) => LocationSet::one(location),
             Spot::StartOf(role) => {
                 self.with_role(role).iter().filter_map(|who| table.start_of(who)).collect()
             }
+            Spot::OwnStart => holder.and_then(|who| table.start_of(who)).into_iter().collect(),
         }
     }
 
@@ -90,7 +138,7 @@ impl Story {
     pub(super) fn acting(&self, table: &Table) -> Vec<Acting> {
         let mut acting = Vec::new();
         for who in self.cast.iter() {
-            let role = self.role(who);
+            let role = self.lasting_role(table, who);
             push_role(&mut acting, who, role, None);
             for modifier in role.def().modifiers {
                 if let Modifier::Grants { abilities_of, while_ } = *modifier {
@@ -128,6 +176,32 @@ pub(super) fn places(table: &Table, who: Character) -> LocationSet {
         places.insert(turf);
     }
     places
+}
+
+/// What an incident can do: its own parts, or those of the incidents whose effects it may have.
+pub(super) fn parts_of(incident: Incident) -> Vec<&'static Part> {
+    let mut parts = Vec::new();
+    for part in incident.def().parts {
+        if let Pick::EffectOf(others) = part.pick {
+            parts.extend(others.iter().flat_map(|other| other.def().parts));
+        } else {
+            parts.push(part);
+        }
+    }
+    parts
+}
+
+/// The part of an incident for which a target is picked.
+pub(super) fn part_aimed(incident: Incident, n: u8, on: Target) -> Option<&'static Part> {
+    let nth = |incident: Incident| incident.def().parts.get(usize::from(n));
+    let aims_at_places = |part: &Part| matches!(part.pick, Pick::AnyLocation | Pick::AllowedLocation);
+    let is_place = matches!(on, Target::Location(_));
+    match incident.def().parts.first().map(|part| part.pick) {
+        Some(Pick::EffectOf(others)) => {
+            others.iter().filter_map(|other| nth(*other)).find(|part| aims_at_places(part) == is_place)
+        }
+        _ => nth(incident),
+    }
 }
 
 /// The days an incident is scheduled for.

@@ -1,6 +1,7 @@
 //! Stories that would explain the clues: a few of them, found by changing a guess a little at a time.
 
 use engine::Table;
+use rules::ability::Modifier;
 use rules::characters::Casting;
 use rules::{Character, CharacterSet, MAX_DAYS, PlotSet, Role, SetDef};
 
@@ -26,7 +27,7 @@ impl Suspicion {
     pub(super) fn think(&mut self, rng: &mut Pcg, notebook: &Notebook, table: &Table) {
         let set = table.sheet.set.def();
         if self.stories.is_empty() {
-            self.stories = (0..STORIES).map(|_| any_story(rng, set, table.cast)).collect();
+            self.stories = (0..STORIES).map(|_| any_story(rng, table)).collect();
         } else if self.n_notes == notebook.n_notes
             && self.stories.iter().all(|story| story.cast == table.cast)
         {
@@ -58,13 +59,21 @@ fn n_unexplained(notebook: &Notebook, story: &Story) -> usize {
     notebook.clues.iter().filter(|clue| !clue.fits(story)).count()
 }
 
-fn any_story(rng: &mut Pcg, set: &SetDef, cast: CharacterSet) -> Story {
+/// The incidents are supposed to be what the open sheet says.
+fn any_story(rng: &mut Pcg, table: &Table) -> Story {
+    let set = table.sheet.set.def();
     let mut plots = PlotSet::EMPTY;
     plots.insert(rng.pick(set.main_plots.iter().copied()).expect("a set has main plots"));
     while plots.len() < 1 + set.subplots_per_script {
         plots.insert(rng.pick(set.subplots.iter().copied()).expect("a set has subplots"));
     }
-    Story { cast, roles: [Role::Person; Character::COUNT], plots, culprits: [None; MAX_DAYS] }
+    Story {
+        cast: table.cast,
+        roles: [Role::Person; Character::COUNT],
+        plots,
+        culprits: [None; MAX_DAYS],
+        incidents: table.sheet.schedule,
+    }
 }
 
 fn improve(rng: &mut Pcg, set: &SetDef, notebook: &Notebook, story: &mut Story) {
@@ -164,16 +173,24 @@ fn keeps_demands(story: &Story) -> bool {
     })
 }
 
-/// Supposes a culprit for every incident; nobody is the culprit of two.
+/// Supposes a culprit for every incident; nobody is the culprit of two, unless they are of a kind that allows it.
 fn accuse(rng: &mut Pcg, notebook: &Notebook, table: &Table, story: &mut Story) {
     story.culprits = [None; MAX_DAYS];
     let mut free = story.cast;
     let mut days: Vec<usize> = (0..MAX_DAYS).filter(|day| table.sheet.schedule[*day].is_some()).collect();
     // Who can only be guilty of one thing comes first.
     days.sort_by_key(|day| notebook.suspects[*day].and(story.cast).len());
+    let always = |who: &Character| {
+        let modifiers = story.role(*who).def().modifiers;
+        modifiers.iter().any(|modifier| matches!(modifier, Modifier::AlwaysTriggers))
+    };
+    let always: CharacterSet = story.cast.iter().filter(always).collect();
     for day in days {
-        let culprit = rng.pick(notebook.suspects[day].and(free).iter());
-        if let Some(culprit) = culprit {
+        let suspects = notebook.suspects[day].and(free);
+        let likely = suspects.and(notebook.likely[day].or(always));
+        let culprit = rng.pick(likely.iter()).or_else(|| rng.pick(suspects.iter()));
+        let may_repeat = story.incidents[day].is_some_and(|incident| incident.def().culprit_may_repeat);
+        if let (Some(culprit), false) = (culprit, may_repeat) {
             free.remove(culprit);
         }
         story.culprits[day] = culprit;

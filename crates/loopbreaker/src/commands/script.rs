@@ -170,7 +170,15 @@ fn secret_card(words: &Words, script: &Script) -> String {
     text += &format!("\n{}\n", words.say("script-incidents", &[]));
     for entry in &script.incidents {
         let day = words.say("script-day", &[("day", Arg::Number(entry.day.into()))]);
-        text += &format!("  {day:<8} {:<24} {}\n", words.title(entry.incident), words.title(entry.culprit));
+        let listed = match entry.public_name {
+            Some(name) => format!(" ({})", words.say("script-listed-as", &[("incident", name.into())])),
+            None => String::new(),
+        };
+        text += &format!(
+            "  {day:<8} {:<24} {}{listed}\n",
+            words.title(entry.incident),
+            words.title(entry.culprit)
+        );
     }
     for rule in &script.special_rules {
         text += &format!("\n{}\n", special_rule(words, rule));
@@ -217,6 +225,7 @@ fn as_json(script: &Script) -> Value {
         })).collect::<Vec<_>>(),
         "incidents": script.incidents.iter().map(|entry| json!({
             "day": entry.day, "incident": entry.incident.id(), "culprit": entry.culprit.id(),
+            "public_name": entry.public_name.map(|name| name.id()),
         })).collect::<Vec<_>>(),
         "playable": script.unplayable().is_none(),
     })

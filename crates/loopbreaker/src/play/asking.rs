@@ -212,6 +212,10 @@ fn which_key(ask: Ask) -> &'static str {
         | Ask::Answer(_)
         | Ask::NameSubplot { .. }
         | Ask::Mandatory(_)
-        | Ask::Incident { .. } => "play-which",
+        | Ask::Incident { .. }
+        | Ask::LeaderIncident { .. }
+        | Ask::EffectOf { .. }
+        | Ask::Claim(_)
+        | Ask::BossAt => "play-which",
     }
 }

@@ -174,6 +174,7 @@ impl Artist<'_> {
             (self.table.guarded, "play-guarded"),
             (self.table.freed, "play-freed"),
             (self.table.calmed, "play-calmed"),
+            (self.table.extra, "play-extra"),
         ];
         for (set, key) in markers {
             if set.contains(who) {

@@ -111,6 +111,10 @@ impl Log {
                 | Fact::NoOtherSubplot
                 | Fact::Guarded(_)
                 | Fact::GuardSpent(_)
+                | Fact::ExtraCard(_)
+                | Fact::ExtraBanned
+                | Fact::LeaderChooses { .. }
+                | Fact::LeaderPicks { .. }
                 | Fact::Freed(_)
                 | Fact::Calmed(_)
                 | Fact::IncidentOccurs { .. }
@@ -191,6 +195,8 @@ fn is_notable(fact: &Fact) -> bool {
             | Fact::Dies(_)
             | Fact::Revives(_)
             | Fact::GuardSpent(_)
+            | Fact::ExtraCard(_)
+            | Fact::ExtraBanned
             | Fact::ProtagonistsDie
             | Fact::ProtagonistsLose
             | Fact::LoopEnds { .. }

@@ -91,6 +91,8 @@ impl Menu {
                 | Choice::Accept
                 | Choice::Refuse
                 | Choice::Name(_)
+                | Choice::Claim(_)
+                | Choice::As(_)
                 | Choice::Pick { .. } => None,
             };
             match grouped {

@@ -20,9 +20,12 @@ pub(super) fn tell_card(script: &Script, console: &mut Console, words: &Words) {
     console.block(&format!("  {}:", words.say("script-cast", &[])));
     for cast in &script.cast {
         let mut about = words.title(cast.role);
-        if let Some(entry) = script.incidents.iter().find(|entry| entry.culprit == cast.character) {
+        for entry in script.incidents.iter().filter(|entry| entry.culprit == cast.character) {
             let args = [("day", entry.day.into()), ("incident", entry.incident.into())];
             about = format!("{about}; {}", words.say("play-culprit-of", &args));
+            if let Some(name) = entry.public_name {
+                about = format!("{about} ({})", words.say("play-listed-as", &[("incident", name.into())]));
+            }
         }
         if let Some(loop_no) = cast.enters_loop {
             about = format!("{about}; {}", words.say("script-enters", &[("loop", loop_no.into())]));
@@ -59,9 +62,13 @@ pub(super) fn heard(choice: Choice, game: &Game, words: &Words) -> Option<String
         .collect();
     let at_once = all.split(|fact| matches!(fact, Fact::Step(_))).next().unwrap_or_default();
     let told = match choice {
-        Choice::Use { .. } | Choice::Pick { .. } | Choice::Accept | Choice::Refuse | Choice::Name(_) => {
-            at_once
-        }
+        Choice::Use { .. }
+        | Choice::Pick { .. }
+        | Choice::Accept
+        | Choice::Refuse
+        | Choice::Name(_)
+        | Choice::Claim(_)
+        | Choice::As(_) => at_once,
         // Doing nothing is worth a word only when it lets the loop end.
         Choice::Pass if all.iter().any(|fact| matches!(fact, Fact::LoopEnds { .. })) => {
             all.split(|fact| matches!(fact, Fact::LoopBegins(_))).next().unwrap_or_default()

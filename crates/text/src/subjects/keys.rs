@@ -228,7 +228,8 @@ pub(crate) fn log() -> Vec<Key> {
     let of_the_board = ["moves", "receives", "loses", "dies", "revives", "guarded", "guard-spent"];
     let of_goodwill = ["declared", "accepted", "refused", "freed", "calmed"];
     let told = ["role", "culprit", "subplot", "no-other-subplot"];
-    let of_incidents = ["incident", "no-incident", "nothing-happens"];
+    let of_incidents =
+        ["incident", "no-incident", "nothing-happens", "extra-card", "extra-banned", "leader-picks"];
     let of_the_end = [
         "protagonists-die",
         "protagonists-lose",
@@ -278,6 +279,7 @@ pub(crate) fn commands() -> Vec<Key> {
         "script-turf",
         "script-enters",
         "script-incidents",
+        "script-listed-as",
         "script-day",
         "script-shape",
         "script-unplayable",
@@ -332,8 +334,10 @@ pub(crate) fn play() -> Vec<Key> {
         "guarded",
         "freed",
         "calmed",
+        "extra",
         "culprit",
         "culprit-of",
+        "listed-as",
         "spent",
         "status",
         "status-spiral",
@@ -402,6 +406,10 @@ pub(crate) fn flaws() -> Vec<Key> {
         "culprit-not-in-cast",
         "must-not-be-culprit",
         "culprit-twice",
+        "must-be-culprit",
+        "incident-missing",
+        "false-name-forbidden",
+        "false-name-is-true",
     ];
     let of_special_rules = [
         "card-not-in-deck",
