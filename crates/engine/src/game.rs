@@ -57,6 +57,10 @@ pub struct Secrets {
     pub enters_loop: u8,
     /// How a plot turns one role into another, if one does.
     pub(crate) turn: Option<Turn>,
+    /// Whether anything in this script changes how incidents are judged.
+    pub(crate) judging_bent: bool,
+    /// Who could be closed to the Mastermind's cards.
+    pub(crate) closed_to_cards: CharacterSet,
     /// Who could have an ability in each of `Timing::WINDOWS`, so that most need not be asked.
     pub(crate) holders: [CharacterSet; Timing::WINDOWS.len()],
 }
@@ -133,6 +137,8 @@ impl Secrets {
             incidents: [None; MAX_DAYS],
             enters_loop: script.cast.iter().find_map(|cast| cast.enters_loop).unwrap_or(1),
             turn: script.plots().find_map(|plot| turn_of(plot, options.switches)),
+            judging_bent: script.plots().flat_map(|plot| plot.def().modifiers).any(bends_judging),
+            closed_to_cards: CharacterSet::EMPTY,
             holders: [CharacterSet::EMPTY; Timing::WINDOWS.len()],
         };
         for cast in &script.cast {
@@ -145,6 +151,10 @@ impl Secrets {
         }
         for cast in &script.cast {
             let turned = secrets.turn.and_then(|turn| turn.of(cast.role));
+            secrets.judging_bent |= cast.role.says(bends_judging);
+            if cast.role.says(|modifier| matches!(modifier, Modifier::NoMastermindCards)) {
+                secrets.closed_to_cards.insert(cast.character);
+            }
             for ability in std::iter::once(cast.role).chain(turned).flat_map(Role::possible_abilities) {
                 if let Some(window) = ability.timing.window() {
                     secrets.holders[window].insert(cast.character);
@@ -162,6 +172,18 @@ impl Secrets {
     pub fn plots(&self) -> impl Iterator<Item = Plot> + use<> {
         std::iter::once(self.main_plot).chain(self.subplots.into_iter().flatten())
     }
+}
+
+/// Whether a rule has a say in whether an incident occurs.
+fn bends_judging(modifier: &Modifier) -> bool {
+    matches!(
+        modifier,
+        Modifier::BlocksOthers
+            | Modifier::Provokes
+            | Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::IntrigueCountsFor(_)
+    )
 }
 
 fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {

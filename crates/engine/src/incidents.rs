@@ -154,20 +154,21 @@ impl Game {
 
     /// The culprit is taken where it really is, a Twin diagonally across, for every purpose.
     fn part_targets(&self, part: &Part, culprit: Character, last: Option<Target>) -> TargetSet {
-        let table = self.table_for(culprit);
+        let twin = self.is_so(culprit, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
+        match self.table.location_of(culprit) {
+            Some(from) if twin => {
+                let mut table = self.table;
+                table.apply(&Fact::Moves { who: culprit, to: from.diagonal() });
+                self.targets_on(&table, part, culprit, last)
+            }
+            _ => self.targets_on(&self.table, part, culprit, last),
+        }
+    }
+
+    fn targets_on(&self, table: &Table, part: &Part, culprit: Character, last: Option<Target>) -> TargetSet {
         let places = table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         let has_role = |who, role| self.role_of(who) == role;
         table.targets(Some(culprit), places, part.pick, last, has_role)
-    }
-
-    /// The board as the culprit's incident sees it.
-    fn table_for(&self, culprit: Character) -> Table {
-        let mut table = self.table;
-        let twin = self.is_so(culprit, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
-        if let Some(from) = table.location_of(culprit).filter(|_| twin) {
-            table.apply(&Fact::Moves { who: culprit, to: from.diagonal() });
-        }
-        table
     }
 
     pub(crate) fn list_incident(

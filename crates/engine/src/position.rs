@@ -122,6 +122,7 @@ impl Game {
         game.table.apply(&Fact::LoopBegins(loop_no));
         game.enter_all(position);
         game.table.apply(&Fact::DayBegins(position.day));
+        game.table.apply(&Fact::Step(position.step));
         for (who, figure) in &position.figures {
             game.set_figure(*who, figure);
         }
@@ -139,7 +140,6 @@ impl Game {
         for source in &position.used {
             game.mark_used(*source);
         }
-        game.table.apply(&Fact::Step(position.step));
         game.agenda.restart(frame);
         Ok(game)
     }
@@ -184,7 +184,10 @@ impl Game {
             self.table.known_friends.insert(who);
         }
         if figure.died_last_loop {
-            self.table.died_last_loop.insert(who);
+            // The next loop begins with those who died in this one.
+            let between_loops = matches!(self.table.step, Step::TimeSpiral | Step::Preparation);
+            let died = if between_loops { &mut self.table.died } else { &mut self.table.died_last_loop };
+            died.insert(who);
         }
         if figure.had_goodwill {
             self.table.had_goodwill.insert(who);

@@ -46,7 +46,7 @@ impl Game {
 
     /// Whether something is true of a character by its present role.
     pub(crate) fn is_so(&self, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
-        self.role_of(who).def().modifiers.iter().any(test)
+        self.role_of(who).says(test)
     }
 
     /// Whether something is true by a plot of this script.
@@ -56,10 +56,14 @@ impl Game {
 
     /// Where the Mastermind may lay a card: nothing tells the others where he may not.
     pub(crate) fn mastermind_targets(&self) -> TargetSet {
-        let closed =
+        let targets = self.table.free_targets(0..rules::CARDS_A_DAY);
+        let closed = self.secrets.closed_to_cards;
+        if closed.is_empty() {
+            return targets;
+        }
+        let is_closed =
             |who: &Character| self.is_so(*who, |modifier| matches!(modifier, Modifier::NoMastermindCards));
-        let closed: CharacterSet = self.table.living().iter().filter(closed).collect();
-        self.table.free_targets(0..rules::CARDS_A_DAY).without(TargetSet::characters(closed))
+        targets.without(TargetSet::characters(closed.iter().filter(is_closed).collect()))
     }
 
     /// What the Mastermind may announce as a character's role: the truth, or for a living liar any other role
@@ -180,12 +184,18 @@ impl Game {
     pub(crate) fn triggered(&self, day: u8) -> Option<Character> {
         let culprit = self.secrets.culprits[usize::from(day) - 1]?;
         let incident = self.secrets.incidents[usize::from(day) - 1]?;
-        let can =
-            self.table.is_alive(culprit) && !self.table.calmed.contains(culprit) && !self.is_blocked(culprit);
+        if !self.table.is_alive(culprit) || self.table.calmed.contains(culprit) {
+            return None;
+        }
+        if !self.secrets.judging_bent {
+            let def = incident.def();
+            let limit = culprit.def().paranoia_limit.saturating_add_signed(def.limit_change);
+            return (self.table.count(def.judged_by, culprit) >= limit).then_some(culprit);
+        }
         let always = self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers));
         let forced = always || self.is_provoked(culprit);
         let reached = self.judged_count(incident, culprit) >= self.limit_of(incident, culprit);
-        (can && (forced || reached)).then_some(culprit)
+        (!self.is_blocked(culprit) && (forced || reached)).then_some(culprit)
     }
 
     /// The counters by which a culprit is judged.
@@ -242,7 +252,10 @@ impl Game {
 
     /// Whether it makes a difference to today's incident in which of two places the Boss is taken to be.
     pub(crate) fn boss_decides_incident(&self, day: u8) -> bool {
-        let Some(culprit) = self.secrets.culprits[usize::from(day) - 1] else { return false };
+        let Some(culprit) = self.secrets.culprits[usize::from(day) - 1].filter(|_| self.secrets.judging_bent)
+        else {
+            return false;
+        };
         let places = self.places(Character::Boss);
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         culprit != Character::Boss

@@ -67,7 +67,7 @@ impl Game {
             let dead = self.table.dead.contains(who);
             self.each_ability(who, timing, |source, ability| {
                 let works = ability.mode == mode && (!dead || ability.works_dead());
-                let used_up = mode == Mode::Must && self.is_used(source, ability.limit);
+                let used_up = ability.limit != Limit::Daily && self.is_used_up(source, ability.limit);
                 if works && !used_up && self.all_hold(ability.when, Some(who)) {
                     visit(Instance { source, holder: Some(who), ability, places: self.places(who) });
                 }
@@ -161,7 +161,10 @@ impl Game {
         for (instance, targets) in instances.iter().zip(aims) {
             let cause = Cause::Ability(instance.source);
             let holder = instance.holder;
-            self.mark_used(instance.source);
+            // Each window comes once a day, so only wider limits have to be remembered.
+            if instance.ability.limit != Limit::Daily {
+                self.mark_used(instance.source);
+            }
             if matches!(instance.ability.pick, Pick::Nothing) {
                 let doing = Doing { cause, holder, aim: Aim::Nothing, to: None };
                 self.perform(instance.ability.then, &doing, &mut batch, sink);
@@ -203,9 +206,9 @@ impl Game {
             } else {
                 Aims::targets(self.targets_of(&instance))
             };
-            for (either, _) in instance.ability.either().enumerate() {
-                let either = either as u8;
-                choices.push(Head::Use { source: instance.source, either, aim: aims.kind }, aims.bits);
+            choices.push(Head::Use { source: instance.source, either: 0, aim: aims.kind }, aims.bits);
+            if !instance.ability.or.is_empty() {
+                choices.push(Head::Use { source: instance.source, either: 1, aim: aims.kind }, aims.bits);
             }
         });
         if timing == Timing::MastermindAbility {
@@ -295,14 +298,20 @@ impl Game {
         }
     }
 
+    #[inline]
     fn is_used(&self, source: Source, limit: Limit) -> bool {
-        let used_up = match (limit, source) {
+        let used_today = self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who));
+        used_today || limit != Limit::Daily && self.is_used_up(source, limit)
+    }
+
+    /// Whether a limit wider than a day is reached.
+    fn is_used_up(&self, source: Source, limit: Limit) -> bool {
+        match (limit, source) {
             (Limit::PerLoopForAll, Source::Role { role, .. }) => self.roles_used.contains(role),
             (Limit::PerLoop, Source::Role { who, .. }) => self.limited.contains(who),
             (Limit::PerLoop | Limit::PerLoopForAll, _) => self.plots_used & self.plot_bit(source) != 0,
             (Limit::Daily, _) => false,
-        };
-        used_up || self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who))
+        }
     }
 
     pub(crate) fn mark_used(&mut self, source: Source) {

@@ -325,6 +325,11 @@ impl Role {
 }
 
 impl Role {
+    /// Whether a modifier of the role is of a kind.
+    pub fn says(self, test: impl Fn(&Modifier) -> bool) -> bool {
+        self.def().modifiers.iter().any(test)
+    }
+
     /// The abilities a holder can have: the role's own, and those it may be lent.
     pub fn possible_abilities(self) -> impl Iterator<Item = &'static Ability> {
         let lent = self.def().modifiers.iter().flat_map(|modifier| match modifier {
