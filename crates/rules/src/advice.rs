@@ -32,8 +32,10 @@ struct Usual {
 const fn usual(set: TragedySet) -> Usual {
     match set {
         TragedySet::FirstSteps => Usual { days: 4..=6, loops: 3..=4, characters: Some(6..=7) },
-        TragedySet::BasicTragedy | TragedySet::MidnightZone | TragedySet::MysteryCircle => {
-            Usual { days: 6..=8, loops: 3..=4, characters: None }
+        TragedySet::BasicTragedy => Usual { days: 6..=8, loops: 3..=4, characters: None },
+        // Their rulebooks give no numbers: what their own scripts have.
+        TragedySet::MidnightZone | TragedySet::MysteryCircle => {
+            Usual { days: 4..=8, loops: 2..=8, characters: None }
         }
     }
 }
