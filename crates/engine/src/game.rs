@@ -14,6 +14,9 @@ use crate::setup::{self, Options, SetupError};
 use crate::table::{SLOTS, Table};
 use crate::target::Target;
 
+/// So many choices of one mandatory batch are asked for; no legal script has nearly as many.
+pub(crate) const MOST_FIXED: usize = 4;
+
 /// A game at one moment, also in the middle of a resolution. Copy it, compare it, keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
@@ -28,7 +31,7 @@ pub struct Game {
     /// Which roles' abilities once per loop are used up, whoever used them.
     pub(crate) roles_used: RoleSet,
     /// Choices already made for the batch that is being prepared.
-    pub(crate) fixed: [Option<Target>; 2],
+    pub(crate) fixed: [Option<Target>; MOST_FIXED],
     /// Where a Cultist makes Forbid Intrigue void today.
     pub(crate) ignored: LocationSet,
     /// Whether the incident being resolved has changed anything.
@@ -236,7 +239,7 @@ impl Game {
             used: [CharacterSet::EMPTY; 4],
             plots_used: 0,
             roles_used: RoleSet::EMPTY,
-            fixed: [None; 2],
+            fixed: [None; MOST_FIXED],
             ignored: LocationSet::EMPTY,
             changed: false,
             telling: false,

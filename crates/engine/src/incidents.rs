@@ -8,7 +8,7 @@ use crate::agenda::Frame;
 use crate::choice::{Aim, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Fact, Sink};
-use crate::game::Game;
+use crate::game::{Game, MOST_FIXED};
 use crate::table::Table;
 use crate::target::{Target, TargetSet};
 
@@ -24,7 +24,7 @@ impl Game {
             return;
         }
         let triggered = self.triggered(day);
-        self.fixed = [None; 2];
+        self.fixed = [None; MOST_FIXED];
         if triggered.is_none() {
             self.happen(Fact::NoIncident { day }, Cause::Course, sink);
             self.agenda.replace(Frame::PassLeader);
@@ -107,7 +107,8 @@ impl Game {
     fn finish_part(&mut self, incident: Incident, next: u8, batch: Batch, sink: &mut impl Sink) {
         let culprit = self.culprit();
         self.finish(batch, Cause::Incident { day: self.table.day }, sink);
-        let was_last = usize::from(next) == incident.def().parts.len();
+        let rest = &incident.def().parts[usize::from(next)..];
+        let was_last = !rest.iter().any(|part| self.all_hold(part.when, Some(culprit)));
         if was_last && self.agenda.next() == Frame::LoopEnd {
             self.after_incident(culprit, sink);
         }

@@ -8,7 +8,7 @@ use rules::{Character, CharacterSet, Location, LocationSet, Refusal};
 use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Sink};
-use crate::game::Game;
+use crate::game::{Game, MOST_FIXED};
 use crate::target::{Target, TargetSet};
 
 /// An ability at work: whose it is and where it takes its holder to be.
@@ -97,6 +97,7 @@ impl Game {
             // The Mastermind says in which of two places the Boss counts as being, and that alone decides
             // whether anybody dies.
             Pick::OnlyOtherHere => TargetSet::locations(instance.places),
+            Pick::One(_) if instance.places.len() > 1 => self.targets_or_empty_places(instance),
             Pick::One(_)
             | Pick::HereOrOne(_)
             | Pick::AnyLocation
@@ -118,6 +119,19 @@ impl Game {
             | Pick::EffectOf(_) => return None,
         };
         (options.len() > 1).then_some(options)
+    }
+
+    /// The targets in both places the Boss can count as being in, and a place itself if nobody fits there: to
+    /// be there is to spare the others.
+    fn targets_or_empty_places(&self, instance: &Instance) -> TargetSet {
+        let mut options = self.targets_of(instance);
+        for place in instance.places.iter() {
+            let only_there = Instance { places: LocationSet::one(place), ..*instance };
+            if self.targets_of(&only_there).is_empty() {
+                options.insert(Target::Location(place));
+            }
+        }
+        options
     }
 
     /// The first mandatory ability whose choice is still open.
@@ -145,17 +159,17 @@ impl Game {
             return true;
         }
         let n_choices = instances.iter().filter(|instance| self.choice_of(instance).is_some()).count();
-        if n_choices > self.fixed.iter().flatten().count() {
+        if n_choices.min(MOST_FIXED) > self.fixed.iter().flatten().count() {
             return false;
         }
         // All targets are fixed before anything is written.
         let mut fixed = self.fixed.into_iter().flatten();
         let mut aims: ArrayVec<TargetSet, MOST> = ArrayVec::new();
         for instance in &instances {
-            let choice = self.choice_of(instance).and_then(|_| fixed.next());
+            let choice = self.choice_of(instance).and_then(|options| fixed.next().or(options.iter().next()));
             aims.push(self.aim_of(instance, choice));
         }
-        self.fixed = [None; 2];
+        self.fixed = [None; MOST_FIXED];
         self.stroke();
         let mut batch = Batch::default();
         for (instance, targets) in instances.iter().zip(aims) {
@@ -184,6 +198,7 @@ impl Game {
             Some(Target::Location(place)) if matches!(instance.ability.pick, Pick::OnlyOtherHere) => {
                 self.targets_of(&Instance { places: LocationSet::one(place), ..*instance })
             }
+            Some(Target::Location(_)) if matches!(instance.ability.pick, Pick::One(_)) => TargetSet::EMPTY,
             Some(target) => TargetSet::one(target),
             None => self.targets_of(instance),
         }
