@@ -56,9 +56,34 @@ incident-confession-effect = The Mastermind tells who the culprit is and what ro
 incident-faked-suicide = Faked Suicide
 incident-faked-suicide-effect = The culprit receives an { term-extra-card }. Until the loop ends, the Protagonists cannot lay cards on any character that carries an { term-extra-card }.
 
+incident-portent = Portent
+incident-portent-effect = One character where the culprit is, possibly the culprit, receives { $amount1 }.
+
+incident-bestial-murder = Bestial Murder
+incident-bestial-murder-effect = As with { incident-serial-murder }, someone dies where the culprit is, but not the culprit. Then, as with { incident-increasing-unease }, one character anywhere receives { $amount1 } and a different one { $amount2 }. Finally the { term-extra-gauge } rises by another { $amount3 }. It counts as neither of those two.
+
+incident-terrorism = Terrorism
+incident-terrorism-effect =
+    With { $need1 } or more on { location-city.the }, all characters there die. With { $need2 } or more, { $hospital-key-person ->
+        [key-person-first] so do the Protagonists, unless those deaths have already ended the loop.
+       *[together] the Protagonists die together with them.
+    }
+
+incident-a-suspicious-letter = A Suspicious Letter
+incident-a-suspicious-letter-effect = One character where the culprit is, possibly the culprit, goes to any location not forbidden to it, or stays. If it goes, nothing can move it on the next day.
+
+incident-closed-circle = Closed Circle
+incident-closed-circle-effect = The Mastermind tells in which location the culprit is. Nothing moves into it or out of it for the rest of this day and on the next two days.
+
+incident-the-silver-bullet = The Silver Bullet
+incident-the-silver-bullet-effect = The loop ends right after the incident step. That alone is no loss: what counts at the end of a loop decides.
+
 # What can be peculiar about an incident, behind its effect.
 
 incident-judged-by = Not Paranoia but { $counter } has to reach the Paranoia limit of the culprit.
+incident-limit-lower = For it the Paranoia limit of the culprit is lowered by { $change }.
+incident-limit-higher = For it the Paranoia limit of the culprit is raised by { $change }.
+incident-no-gauge = The { term-extra-gauge } does not rise for it.
 incident-leader-chooses = The Leader chooses.
 incident-culprit-may-repeat = A script may have several of these with the same culprit.
 incident-false-name = The open sheet may list it under the name of any other incident; it is then announced under that name.

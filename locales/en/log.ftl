@@ -39,6 +39,11 @@ log-no-incident = No incident happens.
 log-nothing-happens = Nothing comes of it.
 log-extra-card = { $who-the } receives an { term-extra-card }.
 log-extra-banned = Until the loop ends the Protagonists cannot lay cards on whoever carries an { term-extra-card }.
+log-gauge-rises = The { term-extra-gauge } rises by { $n }.
+log-gauge-falls = The { term-extra-gauge } falls by { $n }.
+log-closed = Until day { $day } is over, nothing moves into { $place-the } or out of it.
+log-closed-for-good = Until the loop ends, nothing moves into { $place-the } or out of it.
+log-held = Nothing can move { $who-the } on the next day.
 log-leader-picks = { $seat } chooses { $on-the }.
 log-dies =
     { $n ->

@@ -72,6 +72,36 @@ plot-worshippers-of-the-apocalypse-rule-1 = While { role-prophet.the } is alive,
 plot-unsafe-trigger = Unsafe Trigger
 plot-unsafe-trigger-rule-1 = If { role-factor.the } is alive, the location where { role-factor.the } is receives { $amount1 }.
 
+plot-a-quilt-of-incidents = A Quilt of Incidents
+plot-a-quilt-of-incidents-rule-1 = The loop is lost if the { term-extra-gauge } stands at { $need1 } or more.
+
+plot-tightrope-plan = Tightrope Plan
+plot-tightrope-plan-rule-1 = The loop is lost if the { term-extra-gauge } stands at { $need1 } or less.
+
+plot-the-black-school = The Black School
+plot-the-black-school-rule-1 =
+    The loop is lost if { location-school.the } carries at least one Intrigue for every loop before this one. { $black-school ->
+        [remark] In the first loop it has to carry some all the same.
+       *[formula] The first loop is therefore lost in any case.
+    }
+
+plot-a-drop-of-strychnine = A Drop of Strychnine
+plot-a-drop-of-strychnine-rule-1 = When { incident-serial-murder } or { incident-suicide } is judged, Intrigue on the culprit counts as Paranoia too.
+
+plot-smell-of-gunpowder = Smell of Gunpowder
+plot-smell-of-gunpowder-rule-1 = The loop is lost if { $need1 } or more lie on all living characters together.
+
+plot-isolated-institution-psycho = Isolated Institution Psycho
+plot-isolated-institution-psycho-rule-1 = From the second loop on: if the { term-extra-gauge } stood at { $need1 } or less at the end of the loop before, it rises by { $amount1 }.
+
+plot-i-am-a-master-detective = I am a Master Detective
+
+plot-dance-of-fools = Dance of Fools
+
+plot-tricky-twins = Tricky Twins
+
+plot-an-absolute-will = An Absolute Will
+
 plot-needs-incident = The script has to contain { $incident } at least once.
 
 # What a plot brings: "Friend", "two of them", "none to two of them", "Key Person (a girl)".

@@ -138,6 +138,49 @@ role-prophet = Prophet
 role-prophet-ability-1 = The Mastermind cannot lay cards on this character.
 role-prophet-ability-2 = While this character is alive, no incident occurs whose culprit is another character here, not even one { role-obstinate.of }.
 
+role-poisoner = Poisoner
+    .a = a Poisoner
+    .the = the Poisoner
+    .of = of the Poisoner
+    .many = Poisoners
+role-poisoner-ability-1 = If the { term-extra-gauge } stands at { $need1 } or more, one character here dies; it can be this one, and has to be if nobody else is here.
+role-poisoner-ability-2 = If the { term-extra-gauge } stands at { $need1 } or more, the Protagonists die.
+
+role-fool = Fool
+    .a = a Fool
+    .the = the Fool
+    .of = of the Fool
+    .many = Fools
+role-fool-ability-1 = Its card, alive or dead, loses all { counter-paranoia }.
+
+role-private-investigator = Private Investigator
+    .a = a Private Investigator
+    .the = the Private Investigator
+    .of = of the Private Investigator
+    .many = Private Investigators
+role-private-investigator-ability-1 = While the { term-extra-gauge } stands at zero and this character is alive, incidents of culprits who are here need no panic: they occur unless something prevents them.
+
+role-paranoiac = Paranoiac
+    .a = a Paranoiac
+    .the = the Paranoiac
+    .of = of the Paranoiac
+    .many = Paranoiacs
+role-paranoiac-ability-1 = This character receives { $amount1 } or { $amount2 }.
+
+role-therapist = Therapist
+    .a = a Therapist
+    .the = the Therapist
+    .of = of the Therapist
+    .many = Therapists
+role-therapist-ability-1 = If the { term-extra-gauge } stands at { $need1 } or more, another character here loses { $amount1 }. One that has none may be chosen.
+
+role-twin = Twin
+    .a = a Twin
+    .the = the Twin
+    .of = of the Twin
+    .many = Twins
+role-twin-ability-1 = While an incident of this character is carried out, it counts as being diagonally across the board and nowhere else, even if that location is forbidden to it. Whether the incident occurs is judged where it really is.
+
 # When an ability works and whether it has to.
 
 timing-loop-start = loop start
@@ -146,6 +189,7 @@ timing-mastermind-ability = Mastermind ability
 timing-day-end = day end
 timing-loop-end = loop end
 timing-own-death = when this character dies
+timing-own-incident = after an incident of this character
 timing-death-of = when { $role-a } dies
 timing-role-told = when this role is to be told
 timing-script = when the script is written
@@ -161,3 +205,4 @@ refusal-optional = optional
 refusal-mandatory = mandatory
 unkillable = Unkillable
 duty-culprit = This character has to be the culprit of at least one incident.
+duty-no-culprit = This character cannot be the culprit of an incident.

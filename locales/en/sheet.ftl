@@ -3,6 +3,7 @@
 set-first-steps = First Steps
 set-basic-tragedy = Basic Tragedy
 set-midnight-zone = Midnight Zone
+set-mystery-circle = Mystery Circle
 
 sheet-title = { $set }: reference sheet
 sheet-script =
@@ -71,3 +72,5 @@ term-occurs = To occur
 term-occurs-text = An incident that is announced has occurred, even if nothing comes of it.
 term-extra-card = Extra card
 term-extra-card-text = A marker on the card of a character. By itself it does nothing. At the start of a loop all of them go back, before new ones come out.
+term-extra-gauge = Extra Gauge
+term-extra-gauge-text = It counts the incidents that have occurred in this loop, for all to see. Every loop begins with zero; unless it says otherwise, each incident raises it by one as it occurs, even if nothing comes of it.

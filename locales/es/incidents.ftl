@@ -56,9 +56,34 @@ incident-confession-effect = La mente maestra dice quién es el culpable y qué 
 incident-faked-suicide = Suicidio fingido
 incident-faked-suicide-effect = El culpable recibe una { term-extra-card }. Hasta el final del bucle los protagonistas no pueden poner cartas sobre ningún personaje que lleve una { term-extra-card }.
 
+incident-portent = Presagio
+incident-portent-effect = Un personaje que esté donde el culpable, o el propio culpable, recibe { $amount1 }.
+
+incident-bestial-murder = Asesinato bestial
+incident-bestial-murder-effect = Como en «{ incident-serial-murder }», muere alguien que esté donde el culpable, pero no el culpable. Después, como en «{ incident-increasing-unease }», un personaje cualquiera recibe { $amount1 } y otro distinto, { $amount2 }. Por último, el { term-extra-gauge } sube { $amount3 } más. No cuenta como ninguno de esos dos.
+
+incident-terrorism = Terrorismo
+incident-terrorism-effect =
+    Con { $need1 } o más { location-city.in }, mueren todos los personajes que estén allí. Con { $need2 } o más, { $hospital-key-person ->
+        [key-person-first] mueren también los protagonistas, salvo que esas muertes ya hayan puesto fin al bucle.
+       *[together] los protagonistas mueren junto con ellos.
+    }
+
+incident-a-suspicious-letter = Una carta sospechosa
+incident-a-suspicious-letter-effect = Un personaje que esté donde el culpable, o el propio culpable, va a una localización que no le esté prohibida, o se queda. Si se va, al día siguiente nada puede moverlo.
+
+incident-closed-circle = Círculo cerrado
+incident-closed-circle-effect = La mente maestra dice en qué localización está el culpable. Durante el resto de este día y los dos días siguientes nada entra en ella ni sale de ella.
+
+incident-the-silver-bullet = La bala de plata
+incident-the-silver-bullet-effect = El bucle termina justo después del paso de incidentes. Eso por sí solo no es perder: decide lo que cuenta al final de un bucle.
+
 # Lo que puede tener de particular un incidente, detrás de su efecto.
 
 incident-judged-by = Lo que tiene que alcanzar el límite de Paranoia del culpable no es su Paranoia, sino su { $counter }.
+incident-limit-lower = Para este incidente, el límite de Paranoia del culpable se rebaja en { $change }.
+incident-limit-higher = Para este incidente, el límite de Paranoia del culpable aumenta en { $change }.
+incident-no-gauge = Este incidente no hace subir el { term-extra-gauge }.
 incident-leader-chooses = Elige el líder.
 incident-culprit-may-repeat = En un guión puede haber varios con el mismo culpable.
 incident-false-name = Puede figurar en la hoja abierta con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.

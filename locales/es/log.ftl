@@ -39,6 +39,11 @@ log-no-incident = No hay incidente.
 log-nothing-happens = No tiene consecuencias.
 log-extra-card = { $who-the } recibe una { term-extra-card }.
 log-extra-banned = Hasta el final del bucle los protagonistas no pueden poner cartas sobre quien lleve una { term-extra-card }.
+log-gauge-rises = El { term-extra-gauge } sube { $n }.
+log-gauge-falls = El { term-extra-gauge } baja { $n }.
+log-closed = Hasta que acabe el día { $day }, nada entra { $place-in } ni sale de ahí.
+log-closed-for-good = Hasta el final del bucle, nada entra { $place-in } ni sale de ahí.
+log-held = Al día siguiente nada puede mover { $who-to }.
 log-leader-picks = { $seat } elige: { $on-the }.
 log-dies =
     { $n ->

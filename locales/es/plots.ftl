@@ -72,6 +72,36 @@ plot-worshippers-of-the-apocalypse-rule-1 = Mientras { role-prophet.the } esté 
 plot-unsafe-trigger = Detonante inestable
 plot-unsafe-trigger-rule-1 = Si { role-factor.the } está vivo, la localización en la que está recibe { $amount1 }.
 
+plot-a-quilt-of-incidents = Un mosaico de incidentes
+plot-a-quilt-of-incidents-rule-1 = El bucle se pierde si el { term-extra-gauge } marca { $need1 } o más.
+
+plot-tightrope-plan = Plan en la cuerda floja
+plot-tightrope-plan-rule-1 = El bucle se pierde si el { term-extra-gauge } marca { $need1 } o menos.
+
+plot-the-black-school = La escuela negra
+plot-the-black-school-rule-1 =
+    El bucle se pierde si hay { location-school.in } al menos una ficha de Intriga por cada bucle anterior a este. { $black-school ->
+        [remark] En el primer bucle, aun así, tiene que haber alguna.
+       *[formula] El primer bucle, por tanto, se pierde en cualquier caso.
+    }
+
+plot-a-drop-of-strychnine = Una gota de estricnina
+plot-a-drop-of-strychnine-rule-1 = Para saber si ocurre «{ incident-serial-murder }» o «{ incident-suicide }», la Intriga del culpable cuenta también como Paranoia.
+
+plot-smell-of-gunpowder = Olor a pólvora
+plot-smell-of-gunpowder-rule-1 = El bucle se pierde si los personajes vivos reúnen entre todos { $need1 } o más.
+
+plot-isolated-institution-psycho = Psicosis en la institución aislada
+plot-isolated-institution-psycho-rule-1 = Desde el segundo bucle: si al final del bucle anterior el { term-extra-gauge } marcaba { $need1 } o menos, sube { $amount1 }.
+
+plot-i-am-a-master-detective = Soy un gran detective
+
+plot-dance-of-fools = Danza de necios
+
+plot-tricky-twins = Gemelos tramposos
+
+plot-an-absolute-will = Una voluntad absoluta
+
 plot-needs-incident = El guión tiene que contener «{ $incident }» al menos una vez.
 
 # Lo que aporta una trama: «amigo», «dos amigos», «de ninguno a dos», «persona clave (una chica)».

@@ -138,6 +138,49 @@ role-prophet = profeta
 role-prophet-ability-1 = La mente maestra no puede poner cartas sobre este personaje.
 role-prophet-ability-2 = Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los { role-obstinate.of }.
 
+role-poisoner = envenenador
+    .a = un envenenador
+    .the = el envenenador
+    .of = del envenenador
+    .many = envenenadores
+role-poisoner-ability-1 = Si el { term-extra-gauge } marca { $need1 } o más, muere un personaje que esté aquí; puede ser este mismo, y tiene que serlo si no hay nadie más.
+role-poisoner-ability-2 = Si el { term-extra-gauge } marca { $need1 } o más, los protagonistas mueren.
+
+role-fool = necio
+    .a = un necio
+    .the = el necio
+    .of = del necio
+    .many = necios
+role-fool-ability-1 = Su carta, vivo o muerto, pierde toda la { counter-paranoia }.
+
+role-private-investigator = investigador privado
+    .a = un investigador privado
+    .the = el investigador privado
+    .of = del investigador privado
+    .many = investigadores privados
+role-private-investigator-ability-1 = Mientras el { term-extra-gauge } esté a cero y este personaje, vivo, los incidentes de los culpables que estén aquí no necesitan pánico: ocurren salvo que algo los impida.
+
+role-paranoiac = paranoico
+    .a = un paranoico
+    .the = el paranoico
+    .of = del paranoico
+    .many = paranoicos
+role-paranoiac-ability-1 = Este personaje recibe { $amount1 } o { $amount2 }.
+
+role-therapist = terapeuta
+    .a = un terapeuta
+    .the = el terapeuta
+    .of = del terapeuta
+    .many = terapeutas
+role-therapist-ability-1 = Si el { term-extra-gauge } marca { $need1 } o más, otro personaje que esté aquí pierde { $amount1 }. Se puede elegir a uno que no tenga ninguna.
+
+role-twin = gemelo
+    .a = un gemelo
+    .the = el gemelo
+    .of = del gemelo
+    .many = gemelos
+role-twin-ability-1 = Mientras se lleva a cabo un incidente de este personaje, cuenta que está en la localización opuesta en diagonal y en ninguna otra, aunque la tenga prohibida. Que el incidente ocurra o no depende de dónde está de verdad.
+
 # Cuándo actúa una habilidad y si es forzosa.
 
 timing-loop-start = inicio del bucle
@@ -146,6 +189,7 @@ timing-mastermind-ability = habilidad de mente maestra
 timing-day-end = final del día
 timing-loop-end = final del bucle
 timing-own-death = al morir este personaje
+timing-own-incident = tras un incidente de este personaje
 timing-death-of = al morir { $role-a }
 timing-role-told = al ir a decirse este papel
 timing-script = al escribir el guión
@@ -161,3 +205,4 @@ refusal-optional = opcional
 refusal-mandatory = obligatoria
 unkillable = Inmortal
 duty-culprit = Este personaje tiene que ser culpable de al menos un incidente.
+duty-no-culprit = Este personaje no puede ser culpable de ningún incidente.

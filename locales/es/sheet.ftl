@@ -3,6 +3,7 @@
 set-first-steps = Primeros pasos
 set-basic-tragedy = Tragedia básica
 set-midnight-zone = Zona de medianoche
+set-mystery-circle = Círculo de misterio
 
 sheet-title = { $set }: hoja de referencia
 sheet-script =
@@ -71,3 +72,5 @@ term-occurs = Ocurrir
 term-occurs-text = Un incidente anunciado ha ocurrido, aunque no tenga consecuencias.
 term-extra-card = carta Extra
 term-extra-card-text = Una señal sobre la carta de un personaje. Por sí sola no hace nada. Al empezar un bucle se retiran todas antes de poner otras nuevas.
+term-extra-gauge = indicador extra
+term-extra-gauge-text = Cuenta, a la vista de todos, los incidentes que han ocurrido en este bucle. Cada bucle empieza a cero; salvo que su texto diga otra cosa, cada incidente lo sube en uno al ocurrir, aunque no tenga consecuencias.

@@ -103,6 +103,15 @@ impl Words {
             Fact::ExtraCard(who) => self.sentence("log-extra-card", &[("who", who.into())]),
             Fact::ExtraBanned => self.sentence("log-extra-banned", &[]),
             Fact::LeaderPicks { on } => self.by_seat("log-leader-picks", table.leader, &[("on", on.into())]),
+            Fact::Gauge { change } => {
+                let key = if change < 0 { "log-gauge-falls" } else { "log-gauge-rises" };
+                self.sentence(key, &[("n", change.unsigned_abs().into())])
+            }
+            Fact::Closed { location, until } => {
+                let key = if until < table.sheet.days { "log-closed" } else { "log-closed-for-good" };
+                self.sentence(key, &[("place", location.into()), ("day", until.into())])
+            }
+            Fact::Held(who) => self.sentence("log-held", &[("who", who.into())]),
             Fact::Freed(who) => self.sentence("log-freed", &[("who", who.into())]),
             Fact::Calmed(who) => self.sentence("log-calmed", &[("who", who.into())]),
             Fact::IncidentOccurs { day } => {

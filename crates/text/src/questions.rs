@@ -150,9 +150,13 @@ impl Words {
     }
 
     fn picked(&self, either: u8, on: Target, ask: Ask, table: &Table) -> String {
+        let to = Location::ALL.get(usize::from(either)).copied();
         let effects = match ask {
-            Ask::Incident { day, part } => part_asked(day, part, on, table)
-                .and_then(|part| part.either.get(usize::from(either)).copied()),
+            Ask::Incident { day, part } => part_asked(day, part, on, table).and_then(|part| {
+                let is_destination = matches!(part.pick, Pick::OneAndPlace(_));
+                let alternative = if is_destination { 0 } else { usize::from(either) };
+                part.either.get(alternative).copied()
+            }),
             Ask::LeaderIncident { incident, part } => {
                 let part = incident.def().parts.get(usize::from(part));
                 part.and_then(|part| part.either.get(usize::from(either)).copied())
@@ -176,7 +180,7 @@ impl Words {
         };
         match (effects, on) {
             (Some(effects), _) => {
-                let aimed = Aimed { aim: Aim::At(on), holder: None, to: None };
+                let aimed = Aimed { aim: Aim::At(on), holder: None, to };
                 capitalised(&self.all_effects(effects, aimed, table))
             }
             (None, Target::Location(place)) => self.sentence("choice-start", &[("place", place.into())]),
@@ -203,7 +207,8 @@ impl Words {
             | Effect::Lose
             | Effect::LoseLoop
             | Effect::BanExtraBearers
-            | Effect::NameCulprit => Some(self.say(&key, &[])),
+            | Effect::NameCulprit
+            | Effect::EndLoopAfterStep => Some(self.say(&key, &[])),
             Effect::Put(counter, n) | Effect::Take(counter, n) => aimed.target().map(|on| {
                 let amount = self.counters(counter, n);
                 self.say(&key, &[("amount", (&amount).into()), ("on", on.into())])
@@ -216,14 +221,17 @@ impl Words {
             | Effect::Calm
             | Effect::MoveHolder
             | Effect::PutExtra
+            | Effect::Close
             | Effect::IgnoreForbidIntrigue => aimed.target().map(|on| self.say(&key, &[("on", on.into())])),
             Effect::TakeAll(counter) => {
                 aimed.target().map(|on| self.say(&key, &[("counter", counter.into()), ("on", on.into())]))
             }
-            Effect::Move => aimed
-                .target()
-                .zip(aimed.to)
-                .map(|(on, to)| self.say(&key, &[("on", on.into()), ("place", to.into())])),
+            Effect::Move | Effect::MoveAndHold => aimed.target().zip(aimed.to).map(|(on, to)| {
+                let stays = matches!(on, Target::Character(who) if table.location_of(who) == Some(to));
+                let key = if stays { "effect-stay" } else { &key };
+                self.say(key, &[("on", on.into()), ("place", to.into())])
+            }),
+            Effect::RaiseGauge(n) => Some(self.say(&key, &[("amount", n.into())])),
             Effect::RevealCulprit => aimed.day().map(|day| {
                 let incident = self.incident_on(day, table);
                 self.say(&key, &[("incident", (&incident).into()), ("day", day.into())])
@@ -300,7 +308,12 @@ fn part_asked(day: u8, part: u8, on: Target, table: &Table) -> Option<&'static P
 
 fn effects_of(source: Source, either: u8) -> &'static [Effect] {
     let effects = match source {
-        Source::Role { role, n, .. } => role.def().abilities.get(usize::from(n)).map(|ability| ability.then),
+        // Where the holder chooses a destination, `either` is that and not an alternative.
+        Source::Role { role, n, .. } => role
+            .def()
+            .abilities
+            .get(usize::from(n))
+            .map(|ability| ability.either().nth(usize::from(either)).unwrap_or(ability.then)),
         Source::Plot { plot, n } => plot.def().abilities.get(usize::from(n)).map(|ability| ability.then),
         Source::Card { who, n } => {
             let ability = who.def().goodwill.get(usize::from(n));
@@ -344,5 +357,9 @@ const fn effect_id(effect: Effect) -> &'static str {
         Effect::PutExtra => "put-extra",
         Effect::BanExtraBearers => "ban-extra-bearers",
         Effect::NameCulprit => "name-culprit",
+        Effect::RaiseGauge(_) => "raise-gauge",
+        Effect::MoveAndHold => "move-and-hold",
+        Effect::Close => "close",
+        Effect::EndLoopAfterStep => "end-loop-after-step",
     }
 }

@@ -47,10 +47,12 @@ impl Words {
 
     /// What a role asks of the script besides being cast.
     pub fn role_duty(&self, role: Role) -> Option<RuleLine> {
-        match role.def().culprit {
+        let duty = match role.def().culprit {
             Duty::Free => None,
-            Duty::Must => Some(RuleLine { tags: self.script_tags(), text: self.sentence(DUTY_CULPRIT, &[]) }),
-        }
+            Duty::Must => Some(DUTY_CULPRIT),
+            Duty::Never => Some(DUTY_NO_CULPRIT),
+        };
+        duty.map(|key| RuleLine { tags: self.script_tags(), text: self.sentence(key, &[]) })
     }
 
     /// The n-th rule of a plot, counted from 0 in the same way.
@@ -93,6 +95,13 @@ impl Words {
         if def.judged_by != Counter::Paranoia {
             sentences.push(self.sentence("incident-judged-by", &[("counter", def.judged_by.into())]));
         }
+        if def.limit_change != 0 {
+            let key = if def.limit_change < 0 { "incident-limit-lower" } else { "incident-limit-higher" };
+            sentences.push(self.sentence(key, &[("change", def.limit_change.unsigned_abs().into())]));
+        }
+        if def.gauge == 0 {
+            sentences.push(self.sentence("incident-no-gauge", &[]));
+        }
         if def.culprit_may_repeat {
             sentences.push(self.sentence("incident-culprit-may-repeat", &[]));
         }
@@ -114,7 +123,8 @@ impl Words {
             | Timing::MastermindAbility
             | Timing::DayEnd
             | Timing::LoopEnd
-            | Timing::OwnDeath => None,
+            | Timing::OwnDeath
+            | Timing::OwnIncident => None,
         };
         self.say(timing_key(timing), role.as_slice())
     }
@@ -170,7 +180,10 @@ impl Words {
             | Modifier::BlocksOthers
             | Modifier::AlwaysTriggers
             | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement => (Mode::Must, TIMING_ALWAYS),
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::ActsFromTheDiagonal => (Mode::Must, TIMING_ALWAYS),
         };
         vec![self.mode(mode), self.say(timing, &[])]
     }
@@ -206,6 +219,7 @@ pub(crate) const TIMING_SCRIPT: &str = "timing-script";
 pub(crate) const LIMIT_PER_LOOP: &str = "limit-per-loop";
 pub(crate) const LIMIT_PER_LOOP_FOR_ALL: &str = "limit-per-loop-for-all";
 pub(crate) const DUTY_CULPRIT: &str = "duty-culprit";
+pub(crate) const DUTY_NO_CULPRIT: &str = "duty-no-culprit";
 pub(crate) const PLOT_NEEDS_INCIDENT: &str = "plot-needs-incident";
 
 pub(crate) const fn timing_key(timing: Timing) -> &'static str {
@@ -217,6 +231,7 @@ pub(crate) const fn timing_key(timing: Timing) -> &'static str {
         Timing::LoopEnd => "timing-loop-end",
         Timing::OwnDeath => "timing-own-death",
         Timing::DeathOf(_) => "timing-death-of",
+        Timing::OwnIncident => "timing-own-incident",
     }
 }
 
@@ -276,7 +291,10 @@ pub(crate) fn number_of(switch: Switch) -> Option<Number> {
         | Modifier::BlocksOthers
         | Modifier::AlwaysTriggers
         | Modifier::LowersLimit { .. }
-        | Modifier::ForbidGoodwillStopsMovement => None,
+        | Modifier::ForbidGoodwillStopsMovement
+        | Modifier::Provokes
+        | Modifier::IntrigueCountsFor(_)
+        | Modifier::ActsFromTheDiagonal => None,
     });
     let loops = Character::ALL.iter().flat_map(|who| who.def().goodwill).map(|ability| ability.from_loop);
     thresholds
@@ -309,7 +327,7 @@ impl Rule {
             Some(ability) => {
                 reader.conditions(ability.when);
                 reader.pick(&ability.pick);
-                reader.effects(ability.then);
+                ability.either().for_each(|effects| reader.effects(effects));
             }
             None => reader.modifier(modifiers.get(n - abilities.len())?),
         }
@@ -368,9 +386,14 @@ impl Reader {
             match *condition {
                 Condition::Has(counter, n)
                 | Condition::HasAtMost(counter, n)
-                | Condition::RoleHas(_, counter, n) => self.need(counter, n),
+                | Condition::RoleHas(_, counter, n)
+                | Condition::LivingTotal(counter, n) => self.need(counter, n),
                 Condition::IntrigueOn(_, n) => self.need(Counter::Intrigue, n),
-                Condition::LivingAtMost(n) => self.give_need(Value::Number(n)),
+                Condition::LivingAtMost(n)
+                | Condition::GaugeAtLeast(n)
+                | Condition::GaugeAtMost(n)
+                | Condition::PreviousGaugeAtMost(n) => self.give_need(Value::Number(n)),
+                Condition::IntrigueByLoop(_) => self.switch(Switch::BlackSchool),
                 Condition::IsCorpse
                 | Condition::WasAnnounced
                 | Condition::LastDay
@@ -386,7 +409,8 @@ impl Reader {
             Pick::One(characters)
             | Pick::HereOrOne(characters)
             | Pick::Every(characters)
-            | Pick::OneAndNeighbour(characters) => self.characters(characters),
+            | Pick::OneAndNeighbour(characters)
+            | Pick::OneAndPlace(characters) => self.characters(characters),
             Pick::Nothing
             | Pick::Holder
             | Pick::OnlyOtherHere
@@ -431,6 +455,7 @@ impl Reader {
         for effect in effects {
             match *effect {
                 Effect::Put(counter, n) | Effect::Take(counter, n) => self.amount(counter, n),
+                Effect::RaiseGauge(n) => self.give_amount(Value::Number(n)),
                 Effect::Kill
                 | Effect::Revive
                 | Effect::KillProtagonists
@@ -449,7 +474,10 @@ impl Reader {
                 | Effect::Move
                 | Effect::PutExtra
                 | Effect::BanExtraBearers
-                | Effect::NameCulprit => {}
+                | Effect::NameCulprit
+                | Effect::MoveAndHold
+                | Effect::Close
+                | Effect::EndLoopAfterStep => {}
             }
         }
     }
@@ -465,7 +493,10 @@ impl Reader {
             | Modifier::NoMastermindCards
             | Modifier::BlocksOthers
             | Modifier::AlwaysTriggers
-            | Modifier::ForbidGoodwillStopsMovement => {}
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::ActsFromTheDiagonal => {}
         }
     }
 
@@ -520,6 +551,14 @@ mod tests {
         assert!(rule(Plot::ShowtimeOfDeath).contains("6 characters"), "{}", rule(Plot::ShowtimeOfDeath));
         let worshippers = rule(Plot::WorshippersOfTheApocalypse);
         assert!(worshippers.contains("by 1"), "{worshippers}");
+        for (plot, said) in [
+            (Plot::AQuiltOfIncidents, "at 3 or more"),
+            (Plot::TightropePlan, "at 1 or less"),
+            (Plot::IsolatedInstitutionPsycho, "at 2 or less"),
+            (Plot::SmellOfGunpowder, "12 Paranoia"),
+        ] {
+            assert!(rule(plot).contains(said), "{}", rule(plot));
+        }
     }
 
     #[test]
@@ -530,6 +569,7 @@ mod tests {
             assert!(need.contains(&words.incident(Incident::Suicide)), "{need}");
             assert_eq!(words.plot_need(Plot::UnsafeTrigger), None);
             assert!(words.role_duty(Role::Obstinate).is_some());
+            assert_ne!(words.role_duty(Role::PrivateInvestigator), words.role_duty(Role::Twin));
             assert_eq!(words.role_duty(Role::Prophet), None);
         }
     }
@@ -543,6 +583,9 @@ mod tests {
             (Incident::Conspiracies, "Not Paranoia but Intrigue"),
             (Incident::SerialMurder, "the same culprit"),
             (Incident::FakeIncident, "The open sheet"),
+            (Incident::Portent, "lowered by 1"),
+            (Incident::BestialMurder, "raised by 1"),
+            (Incident::TheSilverBullet, "does not rise"),
         ];
         for (incident, said) in peculiar {
             let said_of = |other: &&Incident| effect(**other).contains(said);
@@ -556,6 +599,7 @@ mod tests {
         let tags = |role, n| words.role_ability(role, n, SwitchSet::EMPTY).expect("there is one").tags;
         assert_eq!(tags(Role::Ninja, 1), ["optional", "when this role is to be told"]);
         assert_eq!(tags(Role::Prophet, 0), ["mandatory", "always"]);
+        assert_eq!(tags(Role::Fool, 0), ["mandatory", "after an incident of this character"]);
     }
 
     #[test]
@@ -571,6 +615,8 @@ mod tests {
                     words.incident_effect(incident, designer)
                 );
             }
+            let school = |switches| words.plot_rule(Plot::TheBlackSchool, 0, switches).expect("one").text;
+            assert_ne!(school(handbook), school(SwitchSet::one(Switch::BlackSchool)));
             let guard = |switches| words.goodwill_ability(Character::PoliceOfficer, 1, switches);
             assert_ne!(guard(handbook), guard(designer));
             let boy =

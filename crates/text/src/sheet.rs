@@ -4,8 +4,8 @@ use rules::ability::{Effect, Modifier};
 use rules::characters::Start;
 use rules::plots::Demand;
 use rules::{
-    CARDS_A_DAY, Card, Character, Counter, Deck, Direction, Incident, LocationSet, Plot, Preset, Refusal,
-    Role, Switch, SwitchSet, TragedySet,
+    CARDS_A_DAY, Card, Character, Counter, Deck, Direction, Gauge, Incident, LocationSet, Plot, Preset,
+    Refusal, Role, Switch, SwitchSet, TragedySet,
 };
 use serde::Serialize;
 
@@ -91,6 +91,7 @@ pub(crate) const CARD_NOTES: [&str; 3] = ["forbid", "location", "spent"];
 pub(crate) const TERMS: [&str; 7] = ["here", "corpse", "panic", "mode", "refusal", "unkillable", "occurs"];
 /// Only for sets that have them.
 pub(crate) const EXTRA_CARD: &str = "extra-card";
+pub(crate) const EXTRA_GAUGE: &str = "extra-gauge";
 
 struct Writer<'w> {
     words: &'w Words,
@@ -200,7 +201,10 @@ impl Writer<'_> {
                 | Modifier::BlocksOthers
                 | Modifier::AlwaysTriggers
                 | Modifier::LowersLimit { .. }
-                | Modifier::ForbidGoodwillStopsMovement => false,
+                | Modifier::ForbidGoodwillStopsMovement
+                | Modifier::Provokes
+                | Modifier::IntrigueCountsFor(_)
+                | Modifier::ActsFromTheDiagonal => false,
             })
         };
         let bringing = def.plots_with(role).map(|plot| self.words.plot(plot));
@@ -216,7 +220,8 @@ impl Writer<'_> {
         };
         let incidents = self.set.def().incidents;
         let is_exception = |&incident: &Incident| {
-            incident.def().judged_by != Counter::Paranoia || rule::leader_chooses(incident)
+            let def = incident.def();
+            def.judged_by != Counter::Paranoia || def.limit_change != 0 || rule::leader_chooses(incident)
         };
         let exceptions = if incidents.iter().any(is_exception) { "yes" } else { "no" };
         Section {
@@ -302,7 +307,11 @@ impl Writer<'_> {
 
     fn terms(&self) -> Section {
         let extra_card = self.has_extra_cards().then_some(EXTRA_CARD);
-        let terms = TERMS.iter().copied().chain(extra_card);
+        let extra_gauge = match self.set.def().gauge {
+            Gauge::Unused => None,
+            Gauge::Incidents => Some(EXTRA_GAUGE),
+        };
+        let terms = TERMS.iter().copied().chain(extra_card).chain(extra_gauge);
         self.section("terms", terms.map(|term| self.told("term", term)).collect())
     }
 

@@ -66,18 +66,31 @@ fn a_sheet_shows_the_switches_that_change_it_and_no_others() {
     assert_eq!(shown(TragedySet::BasicTragedy), basic);
     assert_eq!(shown(TragedySet::FirstSteps), basic[1..]);
     assert_eq!(shown(TragedySet::MidnightZone), basic[2..]);
+    let mystery = [
+        "switch-refused-once-per-loop",
+        "switch-hospital-key-person",
+        "switch-card-edition",
+        "switch-black-school",
+        "switch-mystery-boy-first-loop",
+    ];
+    assert_eq!(shown(TragedySet::MysteryCircle), mystery);
 }
 
 #[test]
-fn only_a_set_with_extra_cards_explains_them() {
+fn only_a_set_with_extra_cards_or_a_gauge_explains_them() {
     for &set in TragedySet::ALL {
-        let explained = handbook(set, Language::English)
-            .parts
-            .iter()
-            .flat_map(|part| &part.sections)
-            .flat_map(|section| &section.entries)
-            .any(|entry| entry.name == "Extra card");
-        assert_eq!(explained, set == TragedySet::MidnightZone, "{set}");
+        let sheet = handbook(set, Language::English);
+        let is_explained = |term: &str| {
+            let sections = sheet.parts.iter().flat_map(|part| &part.sections);
+            sections.flat_map(|section| &section.entries).any(|entry| entry.name == term)
+        };
+        let (cards, gauge) = match set {
+            TragedySet::FirstSteps | TragedySet::BasicTragedy => (false, false),
+            TragedySet::MidnightZone => (true, false),
+            TragedySet::MysteryCircle => (true, true),
+        };
+        assert_eq!(is_explained("Extra card"), cards, "{set}");
+        assert_eq!(is_explained("Extra Gauge"), gauge, "{set}");
     }
 }
 

@@ -79,8 +79,9 @@ pub(super) fn explain(
     has_effect: impl Fn(Effect) -> bool,
     target: Option<Target>,
 ) -> Vec<Reason> {
-    let does =
-        |ability: &Ability| ability.timing == timing && ability.then.iter().any(|effect| has_effect(*effect));
+    let does = |ability: &Ability| {
+        ability.timing == timing && ability.either().flatten().any(|effect| has_effect(*effect))
+    };
     let mut reasons = Vec::new();
     for role in roles_of_set(table).iter() {
         for ability in abilities_now(table, role).filter(|ability| does(ability)) {
@@ -150,7 +151,10 @@ pub(super) fn turned_to(table: &Table, role: Role) -> Vec<(Plot, RoleSet, Charac
                 | Modifier::BlocksOthers
                 | Modifier::AlwaysTriggers
                 | Modifier::LowersLimit { .. }
-                | Modifier::ForbidGoodwillStopsMovement => {}
+                | Modifier::ForbidGoodwillStopsMovement
+                | Modifier::Provokes
+                | Modifier::IntrigueCountsFor(_)
+                | Modifier::ActsFromTheDiagonal => {}
             }
         }
     }
@@ -185,6 +189,11 @@ fn groups_for(
     Some(groups)
 }
 
+/// Whether an ability of a plot works as the table is now, if the plot is in the script.
+pub(super) fn works(table: &Table, ability: &Ability) -> bool {
+    ability.when.iter().all(|condition| group_for(table, *condition, None).is_some())
+}
+
 fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> Option<Option<Group>> {
     let holds = match condition {
         Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
@@ -213,6 +222,13 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
         Condition::Announced(roles) => !RoleSet::of(roles).and(table.announced).is_empty(),
         // Nobody knows what is not in the script.
         Condition::Without(_) => true,
+        Condition::GaugeAtLeast(n) => table.gauge >= n,
+        Condition::GaugeAtMost(n) => table.gauge <= n,
+        Condition::PreviousGaugeAtMost(n) => table.loop_no > 1 && table.last_gauge <= n,
+        Condition::IntrigueByLoop(location) => {
+            table.intrigue_at[location.index()] >= story::intrigue_by_loop(table)
+        }
+        Condition::LivingTotal(counter, n) => story::total(table, counter) >= u32::from(n),
     };
     holds.then_some(None)
 }
@@ -239,7 +255,7 @@ fn groups_hit(
         Pick::OnlyOtherHere => here.is_some_and(|here| {
             here.iter().any(|at| only_other(table, holder, at).map(Target::Character) == target)
         }),
-        Pick::One(which) | Pick::Every(which) | Pick::OneAndNeighbour(which) => {
+        Pick::One(which) | Pick::Every(which) | Pick::OneAndNeighbour(which) | Pick::OneAndPlace(which) => {
             return groups_among(table, which, holder, target);
         }
         Pick::HereOrOne(_) if is_here(target) => true,
@@ -353,7 +369,10 @@ fn abilities_now(table: &Table, role: Role) -> impl Iterator<Item = &'static Abi
         | Modifier::BlocksOthers
         | Modifier::AlwaysTriggers
         | Modifier::LowersLimit { .. }
-        | Modifier::ForbidGoodwillStopsMovement => None,
+        | Modifier::ForbidGoodwillStopsMovement
+        | Modifier::Provokes
+        | Modifier::IntrigueCountsFor(_)
+        | Modifier::ActsFromTheDiagonal => None,
     });
     let lent: Vec<&'static [Ability]> = lent.collect();
     role.def().abilities.iter().chain(lent.into_iter().flatten())

@@ -69,6 +69,7 @@ impl Look<'_> {
                 certain(self.table.is_alive(who)) * guard
             }
             Need::Together(a, b) => meets(self.table, a, b, days),
+            Need::Across(a, b) => is_across(self.table, a, b, days),
             Need::Alone(a, b) => is_left_alone(self.table, a, b, days),
             Need::At(who, location) => {
                 if self.table.at[location.index()].contains(who) {
@@ -82,6 +83,13 @@ impl Look<'_> {
             Need::LivingAtMost(n) => {
                 let too_many = self.table.living().len().saturating_sub(usize::from(n));
                 power(days / (days + 2.0), too_many.min(u8::MAX.into()) as u8)
+            }
+            Need::GaugeAtLeast(n) => self.gauge_reaches(n, by),
+            Need::GaugeAtMost(n) => 1.0 - self.gauge_reaches(n.saturating_add(1), by),
+            Need::LivingTotal(counter, n) => {
+                let missing = u32::from(n).saturating_sub(story::total(self.table, counter));
+                let tries = 2.0 * days;
+                power(tries / (tries + 1.0), missing.min(u8::MAX.into()) as u8)
             }
             Need::Announced(roles) => {
                 if roles.and(self.table.announced).is_empty() {
@@ -105,10 +113,46 @@ impl Look<'_> {
         if self.story.is_so(self.table, culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers)) {
             return self.unhindered(culprit, day);
         }
-        let incident = self.story.incidents[usize::from(day) - 1];
-        let judged_by = incident.map_or(Counter::Paranoia, |incident| incident.def().judged_by);
-        let limit = self.story.limit_of(self.table, culprit);
-        self.grows(Target::Character(culprit), judged_by, limit, day) * self.unhindered(culprit, day)
+        let Some(incident) = self.story.incidents[usize::from(day) - 1] else { return 0.0 };
+        let limit = self.story.limit_of(self.table, incident, culprit);
+        let panics = self.grows(Target::Character(culprit), incident.def().judged_by, limit, day);
+        panics.max(self.provoked(culprit, day)) * self.unhindered(culprit, day)
+    }
+
+    /// Whether somebody near a culprit brings the incident about.
+    fn provoked(&self, culprit: Character, day: u8) -> f32 {
+        if self.table.gauge > 0 {
+            return 0.0;
+        }
+        let provokes = |who: &Character| {
+            self.story.is_so(self.table, *who, |modifier| matches!(modifier, Modifier::Provokes))
+        };
+        let days = card_days(self.table, day);
+        let met = |who| meets(self.table, who, culprit, days);
+        self.table.living().iter().filter(provokes).map(met).fold(0.0, f32::max)
+    }
+
+    /// Whether the gauge gets that far: every incident to come may raise it.
+    fn gauge_reaches(&self, n: u8, by: u8) -> f32 {
+        let missing = usize::from(n.saturating_sub(self.table.gauge));
+        // How likely it rises by so many more; the last entry stands for all that is enough.
+        let mut chances = vec![0.0; missing + 1];
+        chances[0] = 1.0;
+        for day in self::day(self.table)..=by.min(self.table.sheet.days) {
+            let Some(incident) = self.story.incidents[usize::from(day) - 1] else { continue };
+            if self.table.has_occurred(day) {
+                continue;
+            }
+            let steps = usize::from(story::gauge_steps(incident));
+            let occurs = self.occurs(day);
+            let mut after = vec![0.0; missing + 1];
+            for (risen, chance) in chances.iter().enumerate() {
+                after[risen] += chance * (1.0 - occurs);
+                after[(risen + steps).min(missing)] += chance * occurs;
+            }
+            chances = after;
+        }
+        chances[missing]
     }
 
     /// Whether nobody near a culprit keeps the incident from occurring.
@@ -159,6 +203,9 @@ impl Look<'_> {
             {
                 continue;
             }
+            if helper.on_itself && helper.holder.map(Target::Character) != Some(on) {
+                continue;
+            }
             help += match helper.holder {
                 Some(holder) if !self.table.is_alive(holder) => 0.0,
                 Some(holder) if at.is_some_and(|at| story::places(self.table, holder).contains(at)) => {
@@ -194,6 +241,11 @@ fn card_days(table: &Table, by: u8) -> f32 {
 /// Whoever is in the right place may be moved while cards are still to come.
 fn stays(days: f32) -> f32 {
     if days == 0.0 { 1.0 } else { 0.75 }
+}
+
+fn is_across(table: &Table, a: Character, b: Character, days: f32) -> f32 {
+    let (Some(one), Some(other)) = (table.location_of(a), table.location_of(b)) else { return 0.0 };
+    if one.diagonal() == other { stays(days) } else { 0.35 * certain(days > 0.0) }
 }
 
 fn meets(table: &Table, a: Character, b: Character, days: f32) -> f32 {

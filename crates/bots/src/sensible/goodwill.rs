@@ -31,6 +31,10 @@ pub(super) fn use_of(who: Character, ability: &GoodwillAbility, known: Character
         | Effect::LoseLoop
         | Effect::Free
         | Effect::MoveHolder
+        | Effect::MoveAndHold
+        | Effect::RaiseGauge(_)
+        | Effect::Close
+        | Effect::EndLoopAfterStep
         | Effect::IgnoreForbidIntrigue => 0.0,
     })
     .fold(0.0, f32::max)

@@ -2,7 +2,7 @@
 
 use engine::{Fact, Step, Table, Target};
 use rules::ability::{Effect, Modifier, Timing};
-use rules::{Card, CardEffect, Character, Counter, Forbidden, LocationSet};
+use rules::{Card, CardEffect, Character, Counter, Forbidden, Location, LocationSet};
 
 use super::story::Story;
 
@@ -65,14 +65,30 @@ impl Imagined {
             }
             Effect::PutExtra => self.happen(character.map(Fact::ExtraCard)),
             Effect::BanExtraBearers => self.table.apply(&Fact::ExtraBanned),
+            Effect::RaiseGauge(n) => self.table.apply(&Fact::Gauge { change: n as i8 }),
+            Effect::Close => {
+                if let Some(Target::Location(location)) = target {
+                    self.table.apply(&Fact::Closed { location, until: self.table.day + 2 });
+                }
+            }
             // Nothing of this lies on the board, or it needs more than a target.
             Effect::Move
+            | Effect::MoveAndHold
+            | Effect::EndLoopAfterStep
             | Effect::NameCulprit
             | Effect::RevealRole
             | Effect::RevealCulprit
             | Effect::NameAnotherSubplot
             | Effect::ReturnCard
             | Effect::IgnoreForbidIntrigue => {}
+        }
+    }
+
+    /// Somebody goes to a place and has to stay there for a day, unless it is there already.
+    pub(super) fn move_and_hold(&mut self, who: Character, to: Location) {
+        if self.table.location_of(who) != Some(to) {
+            self.table.apply(&Fact::Moves { who, to });
+            self.table.apply(&Fact::Held(who));
         }
     }
 
@@ -136,7 +152,10 @@ impl Imagined {
             | Modifier::BlocksOthers
             | Modifier::AlwaysTriggers
             | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement => None,
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::ActsFromTheDiagonal => None,
         });
         for role in lent.chain([role]) {
             let abilities = role.def().abilities.iter().filter(|ability| ability.timing == timing);
@@ -178,7 +197,7 @@ impl Imagined {
                 });
             let Some(from) = self.table.location_of(who) else { continue };
             let to = from.towards(way);
-            if !self.table.forbidden_to(who).contains(to) {
+            if self.table.can_move(who, to) {
                 self.table.apply(&Fact::Moves { who, to });
             }
         }
@@ -233,7 +252,7 @@ fn is_forbidden(cards: &[Laid], on: Target, what: Forbidden) -> bool {
 #[cfg(test)]
 mod tests {
     use engine::{Choice, Choices, Game, Options, Players, Question, Seat, Seen, View};
-    use rules::{Library, Location};
+    use rules::Library;
 
     use super::*;
     use crate::{Player, Random, play_out};

@@ -154,7 +154,11 @@ impl Mastermind<'_> {
             && let Some(part) = story::part_aimed(incident, part, on)
         {
             let culprit = self.story.culprits[usize::from(day) - 1];
-            imagined.perform(&self.story, part.either[usize::from(either)], culprit, Some(on));
+            if let (Pick::OneAndPlace(_), Target::Character(who)) = (part.pick, on) {
+                imagined.move_and_hold(who, Location::ALL[usize::from(either)]);
+            } else {
+                imagined.perform(&self.story, part.either[usize::from(either)], culprit, Some(on));
+            }
         }
         if let Ask::Mandatory(source) = ask {
             let (holder, effects) = effects_of(source, either);
@@ -203,7 +207,10 @@ impl Mastermind<'_> {
 
 fn effects_of(source: Source, either: u8) -> (Option<Character>, &'static [Effect]) {
     match source {
-        Source::Role { who, role, n } => (Some(who), role.def().abilities[usize::from(n)].then),
+        Source::Role { who, role, n } => {
+            let ability = &role.def().abilities[usize::from(n)];
+            (Some(who), ability.either().nth(usize::from(either)).unwrap_or(ability.then))
+        }
         Source::Plot { plot, n } => (None, plot.def().abilities[usize::from(n)].then),
         Source::Card { who, n } => {
             (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)])

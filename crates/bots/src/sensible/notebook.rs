@@ -5,8 +5,8 @@ use engine::{Aim, Declaration, Fact, Seen, Step, Table, Target, View};
 use rules::ability::{Effect, Filter, Mode, Modifier, Part, Pick, Reach, Timing};
 use rules::characters::Casting;
 use rules::{
-    CARDS_A_DAY, Card, CardEffect, Character, CharacterSet, Counter, Forbidden, MAX_DAYS, Plot, PlotSet,
-    Refusal, Role, RoleSet,
+    CARDS_A_DAY, Card, CardEffect, Character, CharacterSet, Counter, Forbidden, Incident, Location, MAX_DAYS,
+    Plot, PlotSet, Refusal, Role, RoleSet,
 };
 
 use super::clues::{self, Clue, Reason};
@@ -99,6 +99,9 @@ impl Notebook {
                     self.narrow(table, Target::Character(who), |effect| effect == Effect::PutExtra);
                 }
             }
+            Fact::Closed { location, .. } => {
+                self.narrow(table, Target::Location(location), |effect| effect == Effect::Close);
+            }
             Fact::Dies(who) => self.note_death(table, who),
             Fact::ProtagonistsDie => self.note_loss(table, Effect::KillProtagonists, RoleSet::EMPTY),
             Fact::ProtagonistsLose => {
@@ -108,6 +111,8 @@ impl Notebook {
             Fact::LoopEnds { lost } => self.note_loop_end(table, lost),
             Fact::Enters { .. }
             | Fact::GivesUp { .. }
+            | Fact::Gauge { .. }
+            | Fact::Held(_)
             | Fact::ExtraBanned
             | Fact::LeaderChooses { .. }
             | Fact::LeaderPicks { .. }
@@ -198,6 +203,7 @@ impl Notebook {
             Step::Goodwill | Step::Incident | Step::DayEnd if !self.fallen.is_empty() && change > 0 => {
                 self.note_mourning(table, on, effect);
             }
+            Step::Incident if change < 0 && self.note_relief(table, on, counter) => {}
             // A card may have held fewer than an incident takes.
             Step::Incident if change < 0 => {
                 self.narrow(table, on, |other| matches!(other, Effect::Take(taken, _) if taken == counter));
@@ -215,6 +221,21 @@ impl Notebook {
             | Step::FinalGuess
             | Step::Over => {}
         }
+    }
+
+    /// Whether somebody has lost all its counters after its own incident; if so, what that tells.
+    fn note_relief(&mut self, table: &Table, on: Target, counter: Counter) -> bool {
+        let relieved = clues::roles_with(table, Timing::OwnIncident, Effect::TakeAll(counter));
+        let Target::Character(who) = on else { return false };
+        let Some(incident) = table.incident_today().filter(|_| !relieved.is_empty()) else { return false };
+        let mut effects = story::parts_of(incident).into_iter().flat_map(|part| part.either.iter().copied());
+        let takes = |effect: &Effect| matches!(*effect, Effect::Take(taken, _) | Effect::TakeAll(taken) if taken == counter);
+        if effects.any(|effects| effects.iter().any(takes)) {
+            return false;
+        }
+        self.suspect(table.day, CharacterSet::one(who));
+        self.clue(clues::is_now(table, who, relieved));
+        true
     }
 
     /// A card worked although it was forbidden.
@@ -266,6 +287,14 @@ impl Notebook {
     fn note_loop_start(&mut self, table: &Table) {
         for plot in clues::plots_of_set(table) {
             for ability in plot.def().abilities {
+                let raises = |effect: &Effect| matches!(effect, Effect::RaiseGauge(_));
+                if ability.timing == Timing::LoopStart
+                    && ability.then.iter().any(raises)
+                    && clues::works(table, ability)
+                {
+                    let raised = table.gauge > 0;
+                    self.clue(vec![if raised { Reason::plot(plot) } else { Reason::no_plot(plot) }]);
+                }
                 let (Timing::LoopStart, Pick::Every(which)) = (ability.timing, ability.pick) else {
                     continue;
                 };
@@ -347,6 +376,9 @@ impl Notebook {
         if moved_by_incident {
             self.suspect(table.day, CharacterSet::one(who));
         }
+        if table.step == Step::Incident {
+            self.narrow(table, Target::Character(who), |effect| effect == Effect::MoveAndHold);
+        }
     }
 
     /// Today's incident did something to a target: only a culprit near enough can have done it.
@@ -356,12 +388,14 @@ impl Notebook {
             Target::Location(location) => Some(location),
             Target::Character(who) => table.location_of(who),
         };
-        let there = at.map_or(CharacterSet::EMPTY, |at| table.living_at(at));
+        let there = at.map_or(CharacterSet::EMPTY, |at| near(table, at));
         let does = |part: &&Part| part.either.iter().any(|effects| effects.iter().any(|effect| did(*effect)));
         for part in story::parts_of(incident).into_iter().filter(does) {
             match (part.pick, on) {
                 (Pick::Holder, Target::Character(who)) => self.suspect(table.day, CharacterSet::one(who)),
-                (Pick::One(which), _) if which.reach == Reach::Here => self.suspect(table.day, there),
+                (Pick::One(which) | Pick::OneAndPlace(which), _) if which.reach == Reach::Here => {
+                    self.suspect(table.day, there);
+                }
                 (Pick::Here, _) => self.suspect(table.day, there),
                 (
                     Pick::Holder
@@ -379,6 +413,7 @@ impl Notebook {
                     | Pick::Subplot
                     | Pick::SpentCard
                     | Pick::OneAndNeighbour(_)
+                    | Pick::OneAndPlace(_)
                     | Pick::WhereIs(_)
                     | Pick::Anything
                     | Pick::EffectOf(_),
@@ -513,18 +548,21 @@ fn laid(view: &View) -> impl Iterator<Item = (Card, Target)> {
 /// Everyone whose incident would occur now if roles and plots had no say in it.
 fn in_panic(table: &Table, day: u8) -> CharacterSet {
     let judging = Judging::of(table, day);
-    let panics = |who: &Character| table.count(judging.by, *who) >= who.def().paranoia_limit;
+    let panics = |who: &Character| table.count(judging.by, *who) >= judging.limit(*who);
     table.living().without(table.calmed).iter().filter(panics).collect()
 }
 
 /// How it is judged whether a day's incident occurs, as far as the set leaves it open.
 struct Judging<'a> {
     table: &'a Table,
+    listed: Option<Incident>,
     by: Counter,
     /// The listed incident may be another, which is judged by Paranoia.
     may_be_false: bool,
     lowered: u8,
+    may_count_intrigue: bool,
     may_always: bool,
+    may_provoke: bool,
     may_block: bool,
 }
 
@@ -536,21 +574,37 @@ impl Judging<'_> {
             .flat_map(|plot| plot.def().modifiers)
             .map(|modifier| if let Modifier::LowersLimit { by, .. } = *modifier { by } else { 0 });
         let any_role = |test: fn(&Modifier) -> bool| !clues::roles_that(table, test).is_empty();
+        let counts_intrigue = |incident| {
+            let mut modifiers = clues::plots_of_set(table).flat_map(|plot| plot.def().modifiers);
+            modifiers.any(|modifier| story::counts_intrigue(modifier, incident))
+        };
         Judging {
             table,
+            listed,
             by: listed.map_or(Counter::Paranoia, |incident| incident.def().judged_by),
             may_be_false: set.incidents.iter().any(|incident| incident.def().false_name),
             lowered: lowered.max().unwrap_or(0),
+            may_count_intrigue: listed.is_some_and(counts_intrigue),
+            may_provoke: table.gauge == 0 && any_role(|modifier| matches!(modifier, Modifier::Provokes)),
             may_always: any_role(|modifier| matches!(modifier, Modifier::AlwaysTriggers)),
             may_block: any_role(|modifier| matches!(modifier, Modifier::BlocksOthers)),
         }
     }
 
+    fn limit(&self, who: Character) -> u8 {
+        self.listed.map_or(who.def().paranoia_limit, |incident| story::limit_for(incident, who))
+    }
+
     /// Everyone whose incident may have occurred.
     fn may_occur(&self) -> CharacterSet {
         let may = |who: &Character| {
-            let reaches = |by| self.table.count(by, *who) + self.lowered >= who.def().paranoia_limit;
-            self.may_always || reaches(self.by) || self.may_be_false && reaches(Counter::Paranoia)
+            let intrigue = if self.may_count_intrigue { self.table.intrigue(*who) } else { 0 };
+            let helped = intrigue.saturating_add(self.lowered);
+            let reaches = |by| self.table.count(by, *who).saturating_add(helped) >= self.limit(*who);
+            self.may_always
+                || self.may_provoke && self.has_company(*who)
+                || reaches(self.by)
+                || self.may_be_false && reaches(Counter::Paranoia)
         };
         self.table.living().without(self.table.calmed).iter().filter(may).collect()
     }
@@ -558,7 +612,7 @@ impl Judging<'_> {
     /// Everyone whose incident would have had to occur.
     fn must_occur(&self) -> CharacterSet {
         let must = |who: &Character| {
-            let reaches = |by| self.table.count(by, *who) >= who.def().paranoia_limit;
+            let reaches = |by| self.table.count(by, *who) >= self.limit(*who);
             let judged = reaches(self.by) && (!self.may_be_false || reaches(Counter::Paranoia));
             judged && !(self.may_block && self.has_company(*who))
         };
@@ -570,6 +624,13 @@ impl Judging<'_> {
         let mut others = self.table.living().iter().filter(|other| *other != who);
         others.any(|other| story::places(self.table, other).contains(at))
     }
+}
+
+/// Everyone who may have acted in a place by an incident: some do so from diagonally across.
+fn near(table: &Table, at: Location) -> CharacterSet {
+    let from_afar = clues::roles_that(table, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
+    let across = if from_afar.is_empty() { CharacterSet::EMPTY } else { table.living_at(at.diagonal()) };
+    table.living_at(at).or(across)
 }
 
 /// Plots that give bearers of Extra cards another role.
@@ -610,7 +671,8 @@ fn mournings(table: &Table) -> impl Iterator<Item = (Role, Role, Effect)> {
             | Timing::MastermindAbility
             | Timing::DayEnd
             | Timing::LoopEnd
-            | Timing::OwnDeath => None,
+            | Timing::OwnDeath
+            | Timing::OwnIncident => None,
         })
     })
 }

@@ -225,7 +225,11 @@ fn news(view: &View, worlds: &[World], notebook: &Notebook, effect: Effect, aim:
             | Effect::Move
             | Effect::PutExtra
             | Effect::BanExtraBearers
-            | Effect::NameCulprit,
+            | Effect::NameCulprit
+            | Effect::RaiseGauge(_)
+            | Effect::MoveAndHold
+            | Effect::Close
+            | Effect::EndLoopAfterStep,
             _,
         ) => 0.0,
     }

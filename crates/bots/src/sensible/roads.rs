@@ -1,7 +1,7 @@
 //! The roads to a lost loop: every way the rules leave to lose in a story, read from their tables.
 
 use engine::{Step, Table};
-use rules::ability::{Characters, Condition, Effect, Filter, Pick, Reach, Timing};
+use rules::ability::{Characters, Condition, Effect, Filter, Modifier, Pick, Reach, Timing};
 use rules::{Character, CharacterSet, Counter, Incident, Location, LocationSet, RoleSet};
 
 use super::story::{self, Acting, Story};
@@ -40,6 +40,8 @@ pub(super) enum Need {
     /// Alive and not guarded.
     Mortal(Character),
     Together(Character, Character),
+    /// One diagonally across the board from the other.
+    Across(Character, Character),
     /// The two and no one else.
     Alone(Character, Character),
     At(Character, Location),
@@ -47,12 +49,18 @@ pub(super) enum Need {
     LivingAtMost(u8),
     /// One of these roles is announced.
     Announced(RoleSet),
+    GaugeAtLeast(u8),
+    GaugeAtMost(u8),
+    /// The living carry so many together.
+    LivingTotal(Counter, u8),
 }
 
 /// Somebody who can put a counter every day, or a plot that can do so once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Helper {
     pub(super) holder: Option<Character>,
+    /// The holder can put them on its own card only.
+    pub(super) on_itself: bool,
     pub(super) counter: Counter,
     pub(super) while_: Option<Condition>,
 }
@@ -111,15 +119,21 @@ impl Survey<'_> {
             Timing::DayEnd => (last_day, Step::DayEnd),
             Timing::LoopEnd => (last_day, Step::LoopEnd),
             Timing::MastermindAbility => {
-                let helper = |(counter, _)| Helper { holder: act.holder, counter, while_: act.while_ };
-                self.found.helpers.extend(puts(act.ability.then).map(helper));
+                let on_itself = matches!(act.ability.pick, Pick::Holder);
+                let helper =
+                    |(counter, _)| Helper { holder: act.holder, on_itself, counter, while_: act.while_ };
+                self.found.helpers.extend(act.ability.either().flat_map(puts).map(helper));
                 return;
             }
-            Timing::LoopStart | Timing::CardResolve | Timing::OwnDeath | Timing::DeathOf(_) => return,
+            Timing::LoopStart
+            | Timing::CardResolve
+            | Timing::OwnDeath
+            | Timing::DeathOf(_)
+            | Timing::OwnIncident => return,
         };
         let needs = self.map.needs_of(act);
         if act.ability.then.contains(&Effect::Kill) {
-            self.add_kills(until, &needs, act.holder, act.ability.pick);
+            self.add_kills(until, &needs, act.holder, act.ability.pick, false);
         }
         if loses(act.ability.then) {
             self.found.roads.push(Road { until, needs, worth: 1.0 });
@@ -131,12 +145,14 @@ impl Survey<'_> {
         let story = self.map.story;
         let (Some(incident), Some(culprit)) = (story.incidents[i], story.culprits[i]) else { return };
         let until = (day, Step::Incident);
+        let across = |modifier: &Modifier| matches!(modifier, Modifier::ActsFromTheDiagonal);
+        let from_across = story.is_so(self.map.table, culprit, across);
         for part in story::parts_of(incident) {
             let conditions = part.when.iter().filter_map(|when| self.map.need(*when, Some(culprit)));
             let needs: Vec<Need> = [Need::Occurs(day)].into_iter().chain(conditions).collect();
             for effects in part.either {
                 if effects.contains(&Effect::Kill) {
-                    self.add_kills(until, &needs, Some(culprit), part.pick);
+                    self.add_kills(until, &needs, Some(culprit), part.pick, from_across);
                 }
                 if let Pick::The(at) = part.pick {
                     let intrigue = puts(effects).map(|(_, n)| n).sum();
@@ -153,12 +169,22 @@ impl Survey<'_> {
     }
 
     /// A road for everybody whose death matters and whom the killer can reach.
-    fn add_kills(&mut self, until: Moment, needs: &[Need], killer: Option<Character>, pick: Pick) {
+    fn add_kills(
+        &mut self,
+        until: Moment,
+        needs: &[Need],
+        killer: Option<Character>,
+        pick: Pick,
+        from_across: bool,
+    ) {
         for fate in &self.fates {
             let Some(reach) = self.map.reach(killer, pick, fate.victim) else { continue };
             let mut all = vec![Need::Mortal(fate.victim)];
             all.extend(needs);
-            all.extend(reach);
+            let across = |need: Need| {
+                if let (Need::Together(a, b), true) = (need, from_across) { Need::Across(a, b) } else { need }
+            };
+            all.extend(reach.into_iter().map(across));
             all.extend(&fate.needs);
             self.found.roads.push(Road { until, needs: all, worth: 1.0 });
         }
@@ -189,7 +215,17 @@ impl Map<'_> {
             Condition::Occurred(incident) => Some(Need::AnyOccurs(incident)),
             Condition::LivingAtMost(n) => Some(Need::LivingAtMost(n)),
             Condition::Announced(roles) => Some(Need::Announced(RoleSet::of(roles))),
-            Condition::WasAnnounced | Condition::LastDay | Condition::Without(_) => None,
+            Condition::GaugeAtLeast(n) => Some(Need::GaugeAtLeast(n)),
+            Condition::GaugeAtMost(n) => Some(Need::GaugeAtMost(n)),
+            Condition::IntrigueByLoop(location) => {
+                let needed = story::intrigue_by_loop(self.table);
+                Some(Need::IntrigueOn(LocationSet::one(location), needed))
+            }
+            Condition::LivingTotal(counter, n) => Some(Need::LivingTotal(counter, n)),
+            Condition::WasAnnounced
+            | Condition::LastDay
+            | Condition::Without(_)
+            | Condition::PreviousGaugeAtMost(_) => None,
         }
     }
 
@@ -214,6 +250,7 @@ impl Map<'_> {
             | Pick::Subplot
             | Pick::SpentCard
             | Pick::OneAndNeighbour(_)
+            | Pick::OneAndPlace(_)
             | Pick::WhereIs(_)
             | Pick::Anything
             | Pick::EffectOf(_) => None,
@@ -284,7 +321,8 @@ impl Map<'_> {
                 | Timing::MastermindAbility
                 | Timing::DayEnd
                 | Timing::LoopEnd
-                | Timing::OwnDeath => {}
+                | Timing::OwnDeath
+                | Timing::OwnIncident => {}
             }
         }
         fates.retain(|fate| !self.story.lasting_role(self.table, fate.victim).def().unkillable);

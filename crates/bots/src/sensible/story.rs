@@ -1,8 +1,10 @@
 //! What the script hides, as the Mastermind knows it or as a Protagonist supposes it.
 
 use engine::{Secrets, Table, Target};
-use rules::ability::{Ability, Condition, Modifier, Part, Pick, Spot};
-use rules::{Character, CharacterSet, Incident, LocationSet, MAX_DAYS, PlotSet, Role, RoleSet};
+use rules::ability::{Ability, Condition, Effect, Modifier, Part, Pick, Spot};
+use rules::{
+    Character, CharacterSet, Counter, Incident, LocationSet, MAX_DAYS, PlotSet, Role, RoleSet, Switch,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Story {
@@ -66,7 +68,10 @@ impl Story {
             | Modifier::BlocksOthers
             | Modifier::AlwaysTriggers
             | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement => None,
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::ActsFromTheDiagonal => None,
         });
         turned.unwrap_or(self.role(who))
     }
@@ -88,8 +93,8 @@ impl Story {
         self.role_now(table, who).def().modifiers.iter().any(test)
     }
 
-    /// The Paranoia limit by which a culprit is judged.
-    pub(super) fn limit_of(&self, table: &Table, culprit: Character) -> u8 {
+    /// How many counters a culprit needs for an incident that goes by Paranoia or another counter.
+    pub(super) fn limit_of(&self, table: &Table, incident: Incident, culprit: Character) -> u8 {
         let lowered = self.modifiers().map(|modifier| {
             if let Modifier::LowersLimit { while_living, of, by } = modifier
                 && self.role_now(table, culprit) == of
@@ -100,7 +105,10 @@ impl Story {
                 0
             }
         });
-        lowered.fold(culprit.def().paranoia_limit, u8::saturating_sub)
+        let limit = lowered.fold(limit_for(incident, culprit), u8::saturating_sub);
+        let intrigue_counts = incident.def().judged_by == Counter::Paranoia
+            && self.modifiers().any(|modifier| counts_intrigue(&modifier, incident));
+        if intrigue_counts { limit.saturating_sub(table.intrigue(culprit)) } else { limit }
     }
 
     pub(super) fn holds(&self, table: &Table, condition: Condition, holder: Option<Character>) -> bool {
@@ -121,6 +129,13 @@ impl Story {
             Condition::LivingAtMost(n) => table.living().len() <= usize::from(n),
             Condition::Announced(roles) => !RoleSet::of(roles).and(table.announced).is_empty(),
             Condition::Without(plot) => !self.plots.contains(plot),
+            Condition::GaugeAtLeast(n) => table.gauge >= n,
+            Condition::GaugeAtMost(n) => table.gauge <= n,
+            Condition::PreviousGaugeAtMost(n) => table.loop_no > 1 && table.last_gauge <= n,
+            Condition::IntrigueByLoop(location) => {
+                table.intrigue_at[location.index()] >= intrigue_by_loop(table)
+            }
+            Condition::LivingTotal(counter, n) => total(table, counter) >= u32::from(n),
         }
     }
 
@@ -176,6 +191,35 @@ pub(super) fn places(table: &Table, who: Character) -> LocationSet {
         places.insert(turf);
     }
     places
+}
+
+/// How much Intrigue the number of the loop asks for.
+pub(super) fn intrigue_by_loop(table: &Table) -> u8 {
+    let remark = table.sheet.switches.contains(Switch::BlackSchool) && table.loop_no == 1;
+    if remark { 1 } else { table.loop_no.saturating_sub(1) }
+}
+
+/// What the living carry together.
+pub(super) fn total(table: &Table, counter: Counter) -> u32 {
+    table.living().iter().map(|who| u32::from(table.count(counter, who))).sum()
+}
+
+/// The Paranoia limit by which an incident is judged, if roles and plots have no say in it.
+pub(super) fn limit_for(incident: Incident, culprit: Character) -> u8 {
+    culprit.def().paranoia_limit.saturating_add_signed(incident.def().limit_change)
+}
+
+/// Whether Intrigue counts as Paranoia for such an incident.
+pub(super) fn counts_intrigue(modifier: &Modifier, incident: Incident) -> bool {
+    matches!(modifier, Modifier::IntrigueCountsFor(incidents) if incidents.contains(&incident))
+}
+
+/// How far the gauge rises for an incident.
+pub(super) fn gauge_steps(incident: Incident) -> u8 {
+    let def = incident.def();
+    let effects = def.parts.iter().flat_map(|part| part.either.iter().copied().flatten());
+    let later = effects.map(|effect| if let Effect::RaiseGauge(n) = *effect { n } else { 0 });
+    later.fold(def.gauge, u8::saturating_add)
 }
 
 /// What an incident can do: its own parts, or those of the incidents whose effects it may have.

@@ -3,6 +3,7 @@
 use engine::Table;
 use rules::ability::Modifier;
 use rules::characters::Casting;
+use rules::roles::Duty;
 use rules::{Character, CharacterSet, MAX_DAYS, PlotSet, Role, SetDef};
 
 use super::notebook::Notebook;
@@ -185,6 +186,11 @@ fn accuse(rng: &mut Pcg, notebook: &Notebook, table: &Table, story: &mut Story) 
         modifiers.iter().any(|modifier| matches!(modifier, Modifier::AlwaysTriggers))
     };
     let always: CharacterSet = story.cast.iter().filter(always).collect();
+    let innocent = |who: &Character| match story.role(*who).def().culprit {
+        Duty::Never => true,
+        Duty::Free | Duty::Must => false,
+    };
+    free = free.without(story.cast.iter().filter(innocent).collect());
     for day in days {
         let suspects = notebook.suspects[day].and(free);
         let likely = suspects.and(notebook.likely[day].or(always));

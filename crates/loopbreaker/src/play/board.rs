@@ -3,7 +3,7 @@
 use engine::notation::slot_id;
 use engine::table::SLOTS;
 use engine::{Seat, Step, Table, Target, View};
-use rules::{CARDS_A_DAY, Character, Counter, Deck, Location};
+use rules::{CARDS_A_DAY, Character, CharacterSet, Counter, Deck, Gauge, Location};
 use text::{Arg, Words};
 
 use super::console::{Paint, WIDTH, wrapped};
@@ -61,6 +61,10 @@ pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
             ("leader", (&leader).into()),
         ],
     );
+    let line = match table.sheet.set.def().gauge {
+        Gauge::Unused => line,
+        Gauge::Incidents => words.say("play-gauge", &[("status", (&line).into()), ("n", table.gauge.into())]),
+    };
     let day = |day: u8| {
         let incident = table.sheet.schedule[usize::from(day) - 1].map(|incident| words.incident(incident));
         let entry = match incident {
@@ -123,6 +127,11 @@ impl Artist<'_> {
         let intrigue = self.table.intrigue_at[location.index()];
         let right = format!("{} {intrigue}", self.words.counter(Counter::Intrigue));
         let mut lines = vec![Line { left, right, paint: Paint::bold }];
+        let closed_until = self.table.closed_until[location.index()];
+        if closed_until > 0 && closed_until >= self.table.day {
+            let closed = self.words.say("play-closed", &[("day", closed_until.into())]);
+            self.below(&closed, Paint::dim, &mut lines);
+        }
         self.cards_on(Target::Location(location), &mut lines);
         for who in self.table.at[location.index()].iter() {
             self.figure(who, &mut lines);
@@ -169,12 +178,15 @@ impl Artist<'_> {
                 }
             }
         }
+        let held_on = |day: u8| if self.table.held_on == day { self.table.held } else { CharacterSet::EMPTY };
         let markers = [
             (self.table.dead, "play-dead"),
             (self.table.guarded, "play-guarded"),
             (self.table.freed, "play-freed"),
             (self.table.calmed, "play-calmed"),
             (self.table.extra, "play-extra"),
+            (held_on(self.table.day), "play-held-today"),
+            (held_on(self.table.day + 1), "play-held-tomorrow"),
         ];
         for (set, key) in markers {
             if set.contains(who) {
@@ -265,7 +277,7 @@ pub(super) fn hand(table: &Table, seat: Seat, words: &Words) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use bots::Pcg;
-    use engine::{Game, Options};
+    use engine::{Fact, Game, Options};
     use rules::Library;
     use text::Language;
 
@@ -292,6 +304,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_gauge_and_what_cannot_move_are_shown() {
+        let script = Library::find("the-temple-of-poisoned-loneliness").expect("bundled");
+        let game = Game::new(script, &Options::for_script(script)).expect("playable");
+        let mut view = game.view(Seat::Spectator);
+        let words = Words::of(Language::English);
+        let who = view.table.on_board().first().expect("somebody is there");
+        let closed = Fact::Closed { location: Location::School, until: 3 };
+        for fact in [Fact::Gauge { change: 2 }, closed, Fact::Held(who)] {
+            view.table.apply(&fact);
+        }
+        let drawn = draw(&view, words, Paint::PLAIN);
+        let [line, _] = status(&view.table, words);
+        assert!(line.ends_with("Extra Gauge 2"), "{line}");
+        assert!(drawn.contains("closed until the end of day 3"), "{drawn}");
+        assert!(drawn.contains("cannot be moved tomorrow"), "{drawn}");
+        view.table.apply(&Fact::DayBegins(view.table.day + 1));
+        assert!(draw(&view, words, Paint::PLAIN).contains("cannot be moved today"));
+
+        let script = Library::find("the-first-script").expect("bundled");
+        let game = Game::new(script, &Options::for_script(script)).expect("playable");
+        let [line, _] = status(game.table(), words);
+        assert!(!line.contains("Gauge"), "{line}");
+        assert!(!draw(&game.view(Seat::Spectator), words, Paint::PLAIN).contains("closed"));
     }
 
     #[test]

@@ -115,6 +115,9 @@ impl Log {
                 | Fact::ExtraBanned
                 | Fact::LeaderChooses { .. }
                 | Fact::LeaderPicks { .. }
+                | Fact::Gauge { .. }
+                | Fact::Closed { .. }
+                | Fact::Held(_)
                 | Fact::Freed(_)
                 | Fact::Calmed(_)
                 | Fact::IncidentOccurs { .. }
@@ -197,6 +200,8 @@ fn is_notable(fact: &Fact) -> bool {
             | Fact::GuardSpent(_)
             | Fact::ExtraCard(_)
             | Fact::ExtraBanned
+            | Fact::Closed { .. }
+            | Fact::Held(_)
             | Fact::ProtagonistsDie
             | Fact::ProtagonistsLose
             | Fact::LoopEnds { .. }

@@ -101,6 +101,7 @@ pub(crate) fn roles() -> Vec<Key> {
         Timing::LoopEnd,
         Timing::OwnDeath,
         Timing::DeathOf(Role::Lover),
+        Timing::OwnIncident,
     ];
     let tags = [
         timings.map(rule::timing_key).to_vec(),
@@ -108,7 +109,7 @@ pub(crate) fn roles() -> Vec<Key> {
         [Refusal::None, Refusal::Optional, Refusal::Mandatory].map(rule::refusal_key).to_vec(),
         vec![rule::TIMING_ALWAYS, rule::TIMING_ROLE_TOLD, rule::TIMING_SCRIPT],
         vec![rule::LIMIT_PER_LOOP, rule::LIMIT_PER_LOOP_FOR_ALL],
-        vec![rule::DUTY_CULPRIT, "unkillable", "role-person-text"],
+        vec![rule::DUTY_CULPRIT, rule::DUTY_NO_CULPRIT, "unkillable", "role-person-text"],
     ];
     [names(Role::ALL), rules("role-"), tags.concat().into_iter().map(Key::new).collect()].concat()
 }
@@ -124,7 +125,15 @@ pub(crate) fn plots() -> Vec<Key> {
 }
 
 pub(crate) fn incidents() -> Vec<Key> {
-    let peculiar = ["judged-by", "leader-chooses", "culprit-may-repeat", "false-name"];
+    let peculiar = [
+        "judged-by",
+        "limit-lower",
+        "limit-higher",
+        "no-gauge",
+        "leader-chooses",
+        "culprit-may-repeat",
+        "false-name",
+    ];
     [names(Incident::ALL), rules("incident-"), Key::each("incident", peculiar)].concat()
 }
 
@@ -173,7 +182,7 @@ pub(crate) fn reference_sheet() -> Vec<Key> {
         Key::each("start", ["chosen", "from-loop"]),
         ["value-none", "plot-by-change", "ability-none"].map(Key::new).to_vec(),
         told("term", &sheet::TERMS),
-        told("term", &[sheet::EXTRA_CARD]),
+        told("term", &[sheet::EXTRA_CARD, sheet::EXTRA_GAUGE]),
     ]
     .concat()
 }
@@ -201,6 +210,11 @@ pub(crate) fn questions() -> Vec<Key> {
         "put-extra",
         "ban-extra-bearers",
         "name-culprit",
+        "move-and-hold",
+        "stay",
+        "raise-gauge",
+        "close",
+        "end-loop-after-step",
     ];
     let choices =
         ["begin", "give-up", "start", "place", "pass", "use", "declare", "accept", "refuse", "guess"];
@@ -230,6 +244,7 @@ pub(crate) fn log() -> Vec<Key> {
     let told = ["role", "culprit", "subplot", "no-other-subplot"];
     let of_incidents =
         ["incident", "no-incident", "nothing-happens", "extra-card", "extra-banned", "leader-picks"];
+    let of_the_gauge_and_closed_doors = ["gauge-rises", "gauge-falls", "closed", "closed-for-good", "held"];
     let of_the_end = [
         "protagonists-die",
         "protagonists-lose",
@@ -248,6 +263,7 @@ pub(crate) fn log() -> Vec<Key> {
         Key::each("log", of_goodwill),
         Key::each("log", told),
         Key::each("log", of_incidents),
+        Key::each("log", of_the_gauge_and_closed_doors),
         Key::each("log", of_the_end),
         Key::each("cause", ["cards", "role", "plot", "goodwill", "incident"]),
         vec![Key::new("step-over")],
@@ -335,6 +351,10 @@ pub(crate) fn play() -> Vec<Key> {
         "freed",
         "calmed",
         "extra",
+        "held-today",
+        "held-tomorrow",
+        "closed",
+        "gauge",
         "culprit",
         "culprit-of",
         "listed-as",
