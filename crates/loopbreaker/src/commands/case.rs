@@ -53,7 +53,12 @@ impl Outcome {
 pub(crate) fn run(args: CaseArgs, output: Output) -> anyhow::Result<Done> {
     let mut outcomes = Vec::new();
     for path in &args.files {
+        let n_before = outcomes.len();
         run_path(path, &mut outcomes);
+        if outcomes.len() == n_before {
+            let what = "no file that ends in .case is in this folder".to_owned();
+            outcomes.push(Outcome::unreadable(path, Error { line: None, what }));
+        }
     }
     let failed = outcomes.iter().filter(|outcome| outcome.error.is_some()).count();
     if output.json {
