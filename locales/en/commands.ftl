@@ -36,6 +36,13 @@ special-no-table-talk = Special rule: table talk is off.
 check-advice = advice: { $what }
 check-result = { $legal } in order, { $broken } with faults
 import-written = { $path } written
+import-refused = nothing was written
+import-skipped =
+    { $faults ->
+        [one] { $script } skipped: { $faults } fault
+       *[other] { $script } skipped: { $faults } faults
+    }
+import-unnamed = a script without an id
 case-result = { $passed } passed, { $failed } failed
 bench-speed = { $script }: { $games } random games and { $choices } choices a second on one core
 bench-size = a game is { $bytes } bytes; copying it takes { $copy } ns

@@ -1,6 +1,9 @@
 # The game in the terminal.
 
 play-title = Loopbreaker
+play-reading = Rules as in: { $reading }.
+play-talk-on = Table talk is on: the Protagonists may show each other their cards.
+play-talk-off = Table talk is off: nobody shows a card before it is turned up.
 play-open-sheet = { $set }: { $loops } loops of { $days } days, { $players } players.
 play-incidents = Incidents: { $incidents }.
 play-incident = { $incident } on day { $day }
@@ -77,7 +80,7 @@ play-all = all
 
 # Commands: the words for each, and what it does.
 
-play-help = To answer, type the number of an entry or the beginning of its words. A card and its target can be typed at once: “3 5”, “goodwill 2 doctor”, “forbid int shrine”. Besides that you can type:
+play-help = To answer, type the number of an entry or the beginning of its words. A card and its target can be typed at once: “3 doctor”, “goodwill 2 doctor”, “forbid int shrine”. Besides that you can type:
 play-command-help = help
 play-about-help = this list; a question mark does the same
 play-command-board = board

@@ -36,6 +36,13 @@ special-no-table-talk = Regla especial: no se permite conversar durante el día.
 check-advice = consejo: { $what }
 check-result = { $legal } correctos, { $broken } con fallos
 import-written = { $path } escrito
+import-refused = no se ha escrito nada
+import-skipped =
+    { $faults ->
+        [one] { $script } omitido: { $faults } fallo
+       *[other] { $script } omitido: { $faults } fallos
+    }
+import-unnamed = un guión sin id
 case-result = { $passed } superados, { $failed } fallidos
 bench-speed = { $script }: { $games } partidas al azar y { $choices } decisiones por segundo en un núcleo
 bench-size = una partida ocupa { $bytes } bytes; copiarla lleva { $copy } ns

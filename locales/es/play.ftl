@@ -1,6 +1,9 @@
 # La partida en la terminal.
 
 play-title = Loopbreaker
+play-reading = Reglas según: { $reading }.
+play-talk-on = Se puede conversar: los protagonistas pueden enseñarse las cartas.
+play-talk-off = Sin conversación: nadie enseña una carta antes de que se descubra.
 play-open-sheet = { $set }: { $loops } bucles de { $days } días, { $players } jugadores.
 play-incidents = Incidentes: { $incidents }.
 play-incident = { $incident } el día { $day }
@@ -77,7 +80,7 @@ play-all = todo
 
 # Órdenes: las palabras de cada una y lo que hace.
 
-play-help = Para responder, escribe el número de una entrada o el principio de sus palabras. Una carta y su objetivo se pueden escribir a la vez: «3 5», «coop 2 médico», «impedir int capilla». Además puedes escribir:
+play-help = Para responder, escribe el número de una entrada o el principio de sus palabras. Una carta y su objetivo se pueden escribir a la vez: «3 médico», «coop 2 médico», «impedir int capilla». Además puedes escribir:
 play-command-help = ayuda
 play-about-help = esta lista; un signo de interrogación hace lo mismo
 play-command-board = tablero

@@ -4,6 +4,7 @@
 mod rulings;
 mod test;
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -30,6 +31,15 @@ fn main() -> ExitCode {
             eprintln!("xtask: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints to standard output; a reader who has gone away is no error.
+fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }
 

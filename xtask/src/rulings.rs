@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use engine::Case;
 use rules::{Character, Incident, Plot, Role};
 
-use crate::root;
+use crate::{print, root};
 
 /// One entry of the list.
 #[derive(Debug)]
@@ -24,17 +24,19 @@ type Citations = BTreeMap<String, Vec<String>>;
 
 pub(crate) fn run() -> anyhow::Result<()> {
     let (rulings, citations) = read()?;
+    let mut list = String::new();
     for ruling in &rulings {
         let cases = citations.get(&ruling.id).map_or(&[][..], Vec::as_slice);
         match (&ruling.unobservable, cases) {
-            (Some(reason), []) => println!("{}  no case: {reason}", ruling.id),
-            (None, []) => println!("{}  NO CASE, and no reason", ruling.id),
+            (Some(reason), []) => list += &format!("{}  no case: {reason}\n", ruling.id),
+            (None, []) => list += &format!("{}  NO CASE, and no reason\n", ruling.id),
             (_, cases) => {
-                println!("{}  {} cases", ruling.id, cases.len());
-                cases.iter().for_each(|case| println!("         {case}"));
+                list += &format!("{}  {} cases\n", ruling.id, cases.len());
+                cases.iter().for_each(|case| list += &format!("         {case}\n"));
             }
         }
     }
+    print(&list)?;
     check()
 }
 
@@ -59,12 +61,11 @@ pub(crate) fn check() -> anyhow::Result<()> {
         bail!("rules cite rulings that docs/rulings.md does not list: {}", by_rules.join(", "));
     }
     let without = rulings.iter().filter(|ruling| !citations.contains_key(&ruling.id)).count();
-    println!(
-        "{} rulings: {} with cases, {without} that no case can show",
+    print(&format!(
+        "{} rulings: {} with cases, {without} that no case can show\n",
         rulings.len(),
         rulings.len() - without
-    );
-    Ok(())
+    ))
 }
 
 /// The rulings that the rule tables rest on.

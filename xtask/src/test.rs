@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 
-use crate::root;
+use crate::{print, root};
 
 /// The steps in order: the quick ones first.
 const STEPS: &[(&str, &[&str])] = &[
@@ -19,7 +19,7 @@ const STEPS: &[(&str, &[&str])] = &[
 pub(crate) fn run() -> anyhow::Result<()> {
     let clock = Instant::now();
     for (what, arguments) in STEPS {
-        println!("== {what}: cargo {}", arguments.join(" "));
+        print(&format!("== {what}: cargo {}\n", arguments.join(" ")))?;
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let status = Command::new(cargo)
             .args(*arguments)
@@ -30,8 +30,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
             bail!("{what}: failed ({status})");
         }
     }
-    println!("== rulings");
+    print("== rulings\n")?;
     crate::rulings::check()?;
-    println!("== all well after {} s", clock.elapsed().as_secs());
-    Ok(())
+    print(&format!("== all well after {} s\n", clock.elapsed().as_secs()))
 }

@@ -254,7 +254,10 @@ impl Table {
     /// Whether something can move a character there: not where it is forbidden, not into or out of a closed
     /// location, not while it is held.
     pub fn can_move(&self, who: Character, to: Location) -> bool {
-        let is_open = |location: Location| self.closed_until[location.index()] < self.day;
+        let is_open = |location: Location| {
+            let until = self.closed_until[location.index()];
+            until == 0 || until < self.day
+        };
         let is_held = self.held.contains(who) && self.held_on == self.day;
         self.location_of(who).is_some_and(is_open)
             && is_open(to)

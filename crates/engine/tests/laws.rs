@@ -336,8 +336,7 @@ proptest! {
         let mut tables = [play.script.clone(), other].map(|script| QuietTable::new(&script, &play.options));
         for _ in 0..400 {
             let [one, two] = &mut tables;
-            one.play_on_to_a_protagonist();
-            two.play_on_to_a_protagonist();
+            play_on_together(one, two, &mut play);
             if one.record != two.record {
                 return Ok(());
             }
@@ -404,7 +403,7 @@ fn with_other_roles(script: &Script, shift: usize) -> Script {
     other
 }
 
-/// A game whose Mastermind always takes the first choice offered to him, as one Protagonist sees it.
+/// A game as one Protagonist sees it.
 struct QuietTable {
     game: Game,
     view: View,
@@ -437,10 +436,37 @@ impl QuietTable {
         self.note(&events);
     }
 
-    fn play_on_to_a_protagonist(&mut self) {
-        while self.game.question().is_some_and(|question| question.seat == Seat::Mastermind) {
-            let choice = self.game.choices().nth(0).expect("a question has an answer");
-            self.play(choice);
+    fn is_mastermind_asked(&self) -> bool {
+        self.game.question().is_some_and(|question| question.seat == Seat::Mastermind)
+    }
+
+    fn play_first(&mut self) {
+        let choice = self.game.choices().nth(0).expect("a question has an answer");
+        self.play(choice);
+    }
+}
+
+/// Both Masterminds answer alike while they can, until a Protagonist is asked on both tables: what is common to
+/// both is chosen at random, and mostly nothing is done in the windows.
+fn play_on_together(one: &mut QuietTable, two: &mut QuietTable, play: &mut Play) {
+    while one.is_mastermind_asked() || two.is_mastermind_asked() {
+        if !(one.is_mastermind_asked() && two.is_mastermind_asked()) {
+            let lagging = if one.is_mastermind_asked() { &mut *one } else { &mut *two };
+            lagging.play_first();
+            continue;
+        }
+        let (here, there) = (one.game.choices(), two.game.choices());
+        let common: Vec<Choice> = here.iter().filter(|choice| there.contains(*choice)).collect();
+        let passes = common.contains(&Choice::Pass) && play.pick(4) > 0;
+        match common.get(play.pick(common.len().max(1))) {
+            Some(choice) if !passes => {
+                one.play(*choice);
+                two.play(*choice);
+            }
+            _ => {
+                one.play_first();
+                two.play_first();
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+pub(crate) mod arguments;
+
 pub(crate) mod bench;
 pub(crate) mod case;
 pub(crate) mod replay;
@@ -8,6 +10,11 @@ pub(crate) mod sheet;
 pub(crate) mod welcome;
 
 use std::io::Write as _;
+
+/// `FILE:LINE`, or the file alone where there is no line.
+pub(crate) fn at(file: &str, line: Option<usize>) -> String {
+    line.map_or_else(|| file.to_owned(), |line| format!("{file}:{line}"))
+}
 
 /// Prints to standard output; a reader who has gone away is no error.
 fn print(text: &str) -> anyhow::Result<()> {

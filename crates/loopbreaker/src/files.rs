@@ -4,28 +4,39 @@ use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow};
 
 /// Nothing we read is larger; a bigger file is a mistake.
 const MAX_BYTES: u64 = 4 << 20;
 
 /// Reads a file, but no more than the largest that could be meant.
 pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let name = path.display();
-    let file = File::open(path).with_context(|| format!("{name}: cannot be opened"))?;
+    bytes_of(path).map_err(|what| anyhow!("{}: {what}", path.display()))
+}
+
+pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
+    text_of(path)
+        .map_err(|(line, what)| anyhow!("{}: {what}", crate::commands::at(&path.display().to_string(), line)))
+}
+
+/// The same; what is wrong is told without the name of the file.
+pub(crate) fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
+    let file = File::open(path).map_err(|error| format!("cannot be opened: {error}"))?;
     let mut bytes = Vec::new();
-    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("{name}: cannot be read"))?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| format!("cannot be read: {error}"))?;
     if bytes.len() as u64 > MAX_BYTES {
-        bail!("{name}: more than {MAX_BYTES} bytes; no script, replay or case is that large");
+        return Err(format!("more than {MAX_BYTES} bytes; no script, replay or case is that large"));
     }
     Ok(bytes)
 }
 
-pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
-    String::from_utf8(read_bytes(path)?).map_err(|error| {
+/// The same for text; what is wrong with the text comes with its line.
+pub(crate) fn text_of(path: &Path) -> Result<String, (Option<usize>, String)> {
+    let bytes = bytes_of(path).map_err(|what| (None, what))?;
+    String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
-        anyhow::anyhow!("{}: line {line}: not text in UTF-8", path.display())
+        (Some(line), "not text in UTF-8".to_owned())
     })
 }
 

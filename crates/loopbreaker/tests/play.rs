@@ -436,13 +436,15 @@ fn a_wrong_command_line_says_what_is_wrong() {
         (vec!["the-first-skript"], "did you mean \"the-first-script\"?"),
         (vec!["the-first-script", "--seat", "d"], "unknown seat \"d\""),
         (vec!["the-first-script", "--players", "3", "--seat", "c"], "there is no seat c with 3 players"),
-        (vec!["the-first-script", "--players", "5"], "5 is not in 2..=4"),
-        (vec!["the-first-script", "--loops", "0"], "0 is not in 1..=8"),
+        (vec!["the-first-script", "--players", "5"], "a whole number from 2 to 4"),
+        (vec!["the-first-script", "--loops", "0"], "a whole number from 1 to 8"),
         (vec!["the-first-script", "--seat", "spectator,a"], "a spectator holds no seat"),
         (vec!["the-first-script", "--switch", "murder-victim=me"], "murder-victim is any or other"),
         (vec!["the-first-script", "--switch", "murder"], "such as murder-victim=other"),
         (vec!["the-first-script", "--save", kept.name()], "is there already"),
         (vec!["--resume", kept.name()], "a replay begins with"),
+        (vec!["the-first-script", "--save", "/no/such/folder/game"], "cannot be written"),
+        (vec!["the-first-script", "--leader", "mastermind"], "cannot lead"),
         (vec!["--resume", "/no/such/file"], "cannot be opened"),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_loopbreaker")).arg("play").args(&args).output();

@@ -18,6 +18,53 @@ pub struct Flaw {
     pub kind: FlawKind,
 }
 
+impl Flaw {
+    /// The parts that would take the flaw away, or never had it, if there were something else in them.
+    const fn may_come_from(&self) -> &'static [Place] {
+        match self.kind {
+            FlawKind::BadId => &[Place::Id],
+            FlawKind::NoTitle => &[Place::Title],
+            FlawKind::DaysOutOfRange { .. } => &[Place::Days],
+            FlawKind::NoLength => &[Place::Lengths],
+            FlawKind::PlotNotInSet { .. } | FlawKind::NotAMainPlot { .. } | FlawKind::NotASubplot { .. } => {
+                let is_about_main_plot = matches!(self.place, Place::MainPlot);
+                if is_about_main_plot { &[Place::Set, Place::MainPlot] } else { &[Place::Set] }
+            }
+            FlawKind::PlotTwice { .. } | FlawKind::OutsiderHasPlotRole { .. } => &[Place::MainPlot],
+            FlawKind::SubplotCount { .. } => &[Place::Set, Place::Subplots],
+            FlawKind::RoleNotInSet { .. } | FlawKind::IncidentNotInSet { .. } => &[Place::Set],
+            FlawKind::RoleWithoutPlot { .. } => &[Place::Set, Place::MainPlot, Place::Subplots],
+            FlawKind::RoleCount { .. } | FlawKind::RoleNeedsTrait { .. } => {
+                &[Place::MainPlot, Place::Subplots, Place::Cast]
+            }
+            FlawKind::CulpritNotInCast { .. } | FlawKind::StartNotInCast { .. } => &[Place::Cast],
+            FlawKind::IncidentOutsideLoop { .. } => &[Place::Days],
+            FlawKind::MustBeCulprit { .. } => &[Place::Incidents],
+            FlawKind::IncidentMissing { .. } => &[Place::MainPlot, Place::Subplots, Place::Incidents],
+            FlawKind::LoopsOutOfRange { .. }
+            | FlawKind::SameLoopsTwice { .. }
+            | FlawKind::DifficultyOutOfRange { .. }
+            | FlawKind::CharacterTwice { .. }
+            | FlawKind::OutsiderIsPerson { .. }
+            | FlawKind::TurfMissing { .. }
+            | FlawKind::TurfNotAsked { .. }
+            | FlawKind::EntryMissing { .. }
+            | FlawKind::EntryNotAsked { .. }
+            | FlawKind::EntryOutOfRange { .. }
+            | FlawKind::TwoIncidentsOnDay { .. }
+            | FlawKind::CulpritTwice { .. }
+            | FlawKind::MustNotBeCulprit { .. }
+            | FlawKind::FalseNameForbidden { .. }
+            | FlawKind::FalseNameIsTrue { .. }
+            | FlawKind::CardNotInDeck { .. }
+            | FlawKind::TooFewCards { .. }
+            | FlawKind::StartForbidden { .. }
+            | FlawKind::StartOfLateCharacter { .. }
+            | FlawKind::SpecialRuleTwice => &[],
+        }
+    }
+}
+
 /// The broken rule with its facts; the words for people are in `locales/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlawKind {
@@ -184,6 +231,14 @@ pub fn flaws(script: &Script) -> Vec<Flaw> {
     checker.special_rules();
     checker.flaws.sort_by_key(|flaw| flaw.place);
     checker.flaws
+}
+
+/// The broken rules of a script of which some parts could not be read: those that are broken whatever the gaps
+/// were meant to say.
+pub(crate) fn despite_gaps(script: &Script, gaps: &[Place]) -> Vec<Flaw> {
+    let mut flaws = flaws(script);
+    flaws.retain(|flaw| !flaw.may_come_from().iter().any(|part| gaps.contains(part)));
+    flaws
 }
 
 /// How many characters of a role the plots together ask for: the sum, cut to the role's maximum.

@@ -10,14 +10,20 @@ pub struct UnknownWord {
     pub found: String,
     /// The listed id nearest to what was found, when one is near.
     pub nearest: Option<&'static str>,
+    /// The whole list, when it is short and nothing in it is near.
+    pub known: Vec<&'static str>,
 }
+
+/// So many words are told to somebody who used none of them.
+const SHORT_LIST: usize = 12;
 
 impl fmt::Display for UnknownWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown {} \"{}\"", self.kind, self.found.escape_debug())?;
         match self.nearest {
             Some(nearest) => write!(f, "; did you mean \"{nearest}\"?"),
-            None => Ok(()),
+            None if self.known.is_empty() => Ok(()),
+            None => write!(f, ": one of {}", self.known.join(", ")),
         }
     }
 }
@@ -27,12 +33,17 @@ impl std::error::Error for UnknownWord {}
 impl UnknownWord {
     pub fn new(kind: &'static str, found: &str, known: impl Iterator<Item = &'static str>) -> UnknownWord {
         let short: String = found.chars().take(60).collect();
+        let mut known: Vec<&'static str> = known.collect();
         let nearest = known
-            .map(|id| (distance(&short, id), id))
+            .iter()
+            .map(|&id| (distance(&short, id), id))
             .min()
             .filter(|&(steps, id)| steps <= (id.len() / 3).max(2) && steps * 2 <= id.len())
             .map(|(_, id)| id);
-        UnknownWord { kind, found: short, nearest }
+        if nearest.is_some() || known.len() > SHORT_LIST {
+            known.clear();
+        }
+        UnknownWord { kind, found: short, nearest, known }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules::script::{self, Cast, Length, Read, Scheduled, Script, SpecialRule, Trouble};
-use rules::{Card, Character, Incident, Library, Location, Plot, Role, TragedySet};
+use rules::{Card, Character, FlawKind, Incident, Library, Location, Plot, Role, TragedySet};
 
 fn told(read: &Read) -> Vec<String> {
     read.all_problems().map(ToString::to_string).collect()
@@ -170,9 +170,24 @@ fn bad_toml_is_told_line_by_line() {
         (&[("\"A Test\"", "7")], &["line 2: title: expected a text, found a number"]),
         (&[("days = 6", "days = \"six\"")], &["line 4: days: expected a number, found a text"]),
         (&[("days = 6", "days = 2026-11-20")], &["line 4: days: expected a number, found a date"]),
-        (&[("days = 6", "days = 6.5")], &["line 4: days: \"6.5\" is not a whole number from 0 to 255"]),
-        (&[("days = 6", "days = -1")], &["line 4: days: \"-1\" is not a whole number from 0 to 255"]),
-        (&[("days = 6", "days = 0x100")], &["line 4: days: \"256\" is not a whole number from 0 to 255"]),
+        (&[("days = 6", "days = 6.5")], &["line 4: days: \"6.5\" is not a whole number from 1 to 8"]),
+        (&[("days = 6", "days = -1")], &["line 4: days: \"-1\" is not a whole number from 1 to 8"]),
+        (&[("days = 6", "days = 0x100")], &["line 4: days: \"256\" is not a whole number from 1 to 8"]),
+        (
+            &[("loops = 3, difficulty = 5", "loops = -3, difficulty = 5.5"), ("4]", "300]")],
+            &[
+                "line 5: loops[0].loops: \"-3\" is not a whole number from 1 to 8",
+                "line 5: loops[0].difficulty: \"5.5\" is not a whole number from 1 to 10",
+                "line 5: loops[1]: \"300\" is not a whole number from 1 to 8",
+            ],
+        ),
+        (
+            &[("basic-tragedy", "third-box"), ("turf = \"school\"", "turf = \"moon\"")],
+            &[
+                "line 3: set: unknown set \"third-box\": one of first-steps, basic-tragedy, midnight-zone, mystery-circle",
+                "line 10: cast.boss.turf: unknown location \"moon\": one of hospital, shrine, city, school",
+            ],
+        ),
         (&[("4]", "\"x\"]")], &["line 5: loops[1]: expected a number of loops, found a text"]),
         (&[("loops = 3, ", "")], &["line 5: loops[0]: missing entry \"loops\""]),
         (&[("loops = [", "options = 3\nloops = [")], &["line 5: options: entry \"loops\" is there twice"]),
@@ -201,7 +216,7 @@ fn bad_toml_is_told_line_by_line() {
         (
             &[("2 = \"murder by boss\"", "two = \"murder by bos\"")],
             &[
-                "line 16: incidents.two: \"two\" is not a whole number from 0 to 255",
+                "line 16: incidents.two: \"two\" is not a whole number from 1 to 6",
                 "line 16: incidents.two: unknown character \"bos\"; did you mean \"boss\"?",
             ],
         ),
@@ -229,8 +244,8 @@ fn bad_toml_is_told_line_by_line() {
                 "line 15: incidents[0]: missing entry \"day\"",
                 "line 15: incidents[0]: missing entry \"incident\"",
                 "line 15: incidents[0]: missing entry \"culprit\"",
-                "line 16: incidents[0].2: unknown entry \"2\"",
-                "line 17: incidents[0].3: unknown entry \"3\"",
+                "line 16: incidents[0].2: unknown entry \"2\": one of day, incident, culprit, public-name",
+                "line 17: incidents[0].3: unknown entry \"3\": one of day, incident, culprit, public-name",
             ],
         ),
         (
@@ -271,10 +286,7 @@ fn bad_json_is_told_with_its_path() {
                 [..],
         ),
         (&[("\"days\": 6", "\"days\": null")], &["line 1: missing entry \"days\""]),
-        (
-            &[("\"days\": 6", "\"days\": 1e99")],
-            &["line 8: days: \"1e99\" is not a whole number from 0 to 255"],
-        ),
+        (&[("\"days\": 6", "\"days\": 1e99")], &["line 8: days: \"1e99\" is not a whole number from 1 to 8"]),
         (&[("\"days\": 6", "\"days\": 6, \"days\": 7")], &["line 8: days: entry \"days\" is there twice"]),
         (
             &[("\"lover\"", "\"loved-one \"")],
@@ -296,12 +308,15 @@ fn bad_json_is_told_with_its_path() {
         ),
         (
             &[("\"no-table-talk\"", "\"no-talk\"")],
-            &["line 25: special_rules[3].kind: unknown special rule \"no-talk\""],
+            &[
+                "line 25: special_rules[3].kind: unknown special rule \"no-talk\": one of mastermind-card-removed, \
+               start-location, final-guess, no-table-talk, other",
+            ],
         ),
         (
             &[("\"text\": \"Nobody may sit.\"", "\"card\": 4")],
             &[
-                "line 26: special_rules[4].card: unknown entry \"card\"",
+                "line 26: special_rules[4].card: unknown entry \"card\": one of kind, text",
                 "line 26: special_rules[4]: missing entry \"text\"",
             ],
         ),
@@ -318,7 +333,7 @@ fn bad_json_is_told_with_its_path() {
 fn a_file_of_scripts_gives_what_can_be_read() {
     let file = format!(
         "{{\"$schema\": \"x\", \"scripts\": [\n{JSON},\n{},\n17,\n{JSON}]}}",
-        JSON.replace("\"witch\"", "\"ghoul\"")
+        JSON.replace("\"witch\"", "\"ghoul\"").replace("a-test", "other")
     );
     let read = script::read(&file);
     let ids: Vec<_> = read
@@ -326,26 +341,120 @@ fn a_file_of_scripts_gives_what_can_be_read() {
         .iter()
         .map(|script| script.as_ref().map(|s| s.script.id.as_str()).map_err(|r| r.id.as_deref()))
         .collect();
-    assert_eq!(ids, [Ok("a-test"), Err(Some("a-test")), Err(None), Ok("a-test")]);
+    assert_eq!(ids, [Ok("a-test"), Err(Some("other")), Err(None), Err(Some("a-test"))]);
     assert_eq!(
         told(&read),
         [
-            "line 31: scripts[1]: another script of this file has the id \"a-test\"",
-            "line 61: scripts[3]: another script of this file has the id \"a-test\"",
             "line 43: scripts[1].cast[1].role: unknown role \"ghoul\"",
             "line 60: scripts[2]: expected a table, found a number",
+            "line 61: scripts[3]: the script on line 2 has the id \"a-test\" already",
         ]
     );
-    let [Ok(first), .., Ok(last)] = &read.scripts[..] else { panic!("the good ones are read") };
-    let line = |sourced: &rules::Sourced| sourced.places.line(rules::Place::Member(1));
-    assert_eq!((line(first), line(last)), (14, 73));
+    let [Ok(first), ..] = &read.scripts[..] else { panic!("the good one is read") };
+    assert_eq!(first.places.line(rules::Place::Member(1)), 14);
 
     assert_eq!(
         told(&script::read("{\"scripts\": {}, \"more\": 1}")),
-        ["line 1: more: unknown entry \"more\"", "line 1: scripts: expected a list, found a table"]
+        [
+            "line 1: more: unknown entry \"more\": one of $schema, scripts",
+            "line 1: scripts: expected a list, found a table"
+        ]
     );
     let none = script::read("{\"scripts\": []}").one().expect_err("no script");
-    assert_eq!(none[0].to_string(), "line 1: scripts: expected exactly one script");
+    assert_eq!(none[0].to_string(), "line 1: scripts: the list has no script");
+}
+
+#[test]
+fn json_that_is_no_script_is_told_in_its_own_words() {
+    let expected = "line 1: expected a script, or a table with a list \"scripts\", found";
+    for (text, found) in [("[]", "a list"), ("null", "null"), ("7\n", "a number"), ("\"x\"", "a text")] {
+        assert_eq!(told(&script::read(text)), [format!("{expected} {found}")], "{text}");
+    }
+    assert_eq!(told(&script::read("[{\n\"id\" 4}]")), ["line 2: expected `:`"]);
+    let nonsense = script::read_bytes(b"\n nonsense", "x.JSON");
+    assert_eq!(told(&nonsense), ["line 2: expected ident"]);
+    // These are the heads of TOML tables.
+    assert!(told(&script::read("[cast]"))[0].starts_with("line 1: missing entry"));
+    assert!(told(&script::read("[[special-rules]]"))[0].starts_with("line 1: missing entry"));
+}
+
+/// A script with an unreadable word: what the reader says, and which rules are broken all the same.
+#[track_caller]
+fn check_rest(changes: &[(&str, &str)], problems: &[&str], flaws: &[(usize, FlawKind)]) {
+    let mut text = Library::find("the-first-script").expect("a bundled script").to_toml();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from} is not there:\n{text}");
+        text = text.replacen(from, to, 1);
+    }
+    let read = script::read(&text);
+    assert_eq!(told(&read), problems, "{text}");
+    let [Err(rejected)] = &read.scripts[..] else { panic!("an unreadable script") };
+    let found: Vec<_> = rejected.flaws.iter().map(|(line, flaw)| (*line, flaw.kind)).collect();
+    assert_eq!(found, flaws, "{text}");
+}
+
+#[test]
+fn an_unreadable_word_hides_no_broken_rule() {
+    check_rest(
+        &[
+            ("\"killer\"", "\"kiler\""),
+            ("days = 4", "days = 12"),
+            ("suicide by girl-student", "suicide by office-worker"),
+        ],
+        &["line 17: cast.office-worker: unknown role \"kiler\"; did you mean \"killer\"?"],
+        &[
+            (7, FlawKind::DaysOutOfRange { days: 12 }),
+            (22, FlawKind::CulpritTwice { culprit: Character::OfficeWorker }),
+        ],
+    );
+    // The entries behind the unreadable one keep their lines.
+    check_rest(
+        &[
+            ("boy-student = \"person\"", "boy-studend = \"person\""),
+            ("doctor = \"brain\"", "boss = \"brain\""),
+            ("murder-plan", "a-love-affair"),
+        ],
+        &["line 13: cast.boy-studend: unknown character \"boy-studend\"; did you mean \"boy-student\"?"],
+        &[
+            (9, FlawKind::PlotNotInSet { plot: Plot::ALoveAffair, set: TragedySet::FirstSteps }),
+            (14, FlawKind::RoleWithoutPlot { character: Character::GirlStudent, role: Role::KeyPerson }),
+            (17, FlawKind::RoleWithoutPlot { character: Character::OfficeWorker, role: Role::Killer }),
+            (18, FlawKind::TurfMissing { character: Character::Boss }),
+            (18, FlawKind::RoleWithoutPlot { character: Character::Boss, role: Role::Brain }),
+        ],
+    );
+    check_rest(
+        &[("days = 4", "days = -4"), ("3 = ", "9 = "), ("2 = ", "x = ")],
+        &[
+            "line 7: days: \"-4\" is not a whole number from 1 to 8",
+            "line 21: incidents.x: \"x\" is not a whole number from 1 to 8",
+        ],
+        &[],
+    );
+}
+
+#[test]
+fn what_only_follows_from_the_unreadable_is_not_told() {
+    for (from, to) in [
+        ("the-first-script", "\", x = \""),
+        ("\"The First Script\"", "7"),
+        ("first-steps", "second-steps"),
+        ("days = 4", "days = 4.5"),
+        ("[{ loops = 3, difficulty = 1 }]", "[{ loops = 3, difficulty = 0.1 }]"),
+        ("murder-plan", "murder-plot"),
+        ("shadow-of-the-ripper", "jack"),
+        ("\"key-person\"", "\"heroine\""),
+        ("office-worker = ", "clerk = "),
+        ("[cast]", "[caste]"),
+    ] {
+        let text =
+            Library::find("the-first-script").expect("a bundled script").to_toml().replacen(from, to, 1);
+        let read = script::read(&text);
+        assert!(!told(&read).is_empty(), "{to}");
+        for script in read.scripts {
+            assert_eq!(script.map(|_| ()).expect_err("unreadable").flaws, [], "{to}");
+        }
+    }
 }
 
 #[test]
@@ -380,8 +489,11 @@ fn what_is_too_much_is_refused() {
 
 #[test]
 fn bytes_that_are_no_text_are_told_so() {
-    assert_eq!(told(&script::read_bytes(b"id = \"x\"\n\xff\xfe")), ["line 2: the file is not UTF-8 text"]);
-    assert_eq!(script::read_bytes(TOML.as_bytes()), script::read(TOML));
+    assert_eq!(
+        told(&script::read_bytes(b"id = \"x\"\n\xff\xfe", "x")),
+        ["line 2: the file is not UTF-8 text"]
+    );
+    assert_eq!(script::read_bytes(TOML.as_bytes(), "x.toml"), script::read(TOML));
     for text in ["", "{", "{}", "\0", "[", "]", "= =", "[]", "{\"scripts\": null}"] {
         assert!(!told(&script::read(text)).is_empty(), "{text:?}");
     }
@@ -471,7 +583,8 @@ proptest! {
 
     #[test]
     fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        script::read_bytes(&bytes);
+        script::read_bytes(&bytes, "x.toml");
+        script::read_bytes(&bytes, "x.json");
     }
 
     #[test]

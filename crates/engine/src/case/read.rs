@@ -66,6 +66,9 @@ struct Draft {
     said: Vec<&'static str>,
     /// Set by hand, on top of the preset wherever that stands.
     switches: Vec<(Switch, bool)>,
+    /// Where the incidents and the cast stand.
+    incident_lines: Vec<usize>,
+    cast_line: usize,
 }
 
 const SET_UP: [&str; 12] = [
@@ -118,7 +121,7 @@ impl Draft {
             position: None,
             story: Vec::new(),
         };
-        Draft { case, said: Vec::new(), switches: Vec::new() }
+        Draft { case, said: Vec::new(), switches: Vec::new(), incident_lines: Vec::new(), cast_line: line }
     }
 
     fn finish(mut self) -> Result<Case, CaseError> {
@@ -132,10 +135,36 @@ impl Draft {
         if self.case.script.cast.is_empty() {
             return Err(at("has no cast"));
         }
+        self.check_cast()?;
         if !self.case.story.iter().any(|(_, telling)| telling.is_check()) {
             return Err(at("checks nothing: say what somebody sees, or what is so"));
         }
         Ok(self.case)
+    }
+
+    /// What the table could not be set up with, told where it stands.
+    fn check_cast(&self) -> Result<(), CaseError> {
+        let Script { cast, incidents, .. } = &self.case.script;
+        let late = cast.iter().find(|cast| cast.character.is_late() && cast.enters_loop.is_none());
+        if let Some(Cast { character, .. }) = late {
+            let what =
+                format!("{character} comes later: say in which loop, with \"{character} ROLE enters LOOP\"");
+            return Err(CaseError { line: self.cast_line, what });
+        }
+        for (i, (entry, line)) in incidents.iter().zip(&self.incident_lines).enumerate() {
+            let line = *line;
+            if self.case.script.role_of(entry.culprit).is_none() {
+                return Err(CaseError { line, what: format!("{} is not in the cast", entry.culprit) });
+            }
+            if entry.day > self.case.script.days {
+                let what = format!("day {} is after the last day, {}", entry.day, self.case.script.days);
+                return Err(CaseError { line, what });
+            }
+            if incidents[..i].iter().any(|earlier| earlier.day == entry.day) {
+                return Err(CaseError { line, what: format!("day {} has an incident already", entry.day) });
+            }
+        }
+        Ok(())
     }
 
     /// Reads one line; the story begins where the first of its lines stands.
@@ -166,13 +195,19 @@ impl Draft {
                 }
                 return Ok(());
             }
-            "cast" => return self.cast(rest),
+            "cast" => {
+                self.cast_line = number;
+                return self.cast(rest);
+            }
             "plots" => return self.plots(rest),
             _ => {}
         }
         let read: Result<(), Unreadable> = match first {
             "set" => line.word("a set").map(|set| case.script.set = set),
-            "incident" => read_incident(&mut line).map(|entry| case.script.incidents.push(entry)),
+            "incident" => read_incident(&mut line).map(|entry| {
+                self.incident_lines.push(number);
+                case.script.incidents.push(entry);
+            }),
             "days" => line.number("days", 1, MAX_DAYS as u8).map(|days| case.script.days = days),
             "loops" => line.number("loops", 1, MAX_LOOPS as u8).map(|loops| case.options.loops = loops),
             "players" => line.number("players", 2, 4).map(|count| {
@@ -270,6 +305,9 @@ impl Draft {
         if day > self.case.script.days {
             return Err(format!("day {day} is after the last day, {}", self.case.script.days));
         }
+        if loop_no > self.case.options.loops {
+            return Err(format!("loop {loop_no} is after the last loop, {}", self.case.options.loops));
+        }
         let step = match line.peek() {
             Some(_) => read_step(&mut line).map_err(|error| error.to_string())?,
             None => Step::MastermindCards,
@@ -332,8 +370,14 @@ impl Draft {
             return Err(format!("{who} was described before"));
         }
         let mut figure = Figure::default();
+        let mut said: Vec<&str> = Vec::new();
         for entry in rest.split(',') {
             let mut line = Line::new(entry);
+            let word = line.peek().unwrap_or_default();
+            if word != "used" && said.contains(&word) {
+                return Err(format!("\"{word}\" was said of {who} before"));
+            }
+            said.push(word);
             read_figure(who, &mut line, &mut figure).map_err(|error| error.to_string())?;
             line.end().map_err(|error| error.to_string())?;
         }

@@ -10,6 +10,7 @@ use rules::{Library, Script};
 use serde_json::json;
 use text::Arg;
 
+use super::arguments;
 use super::{print, print_json};
 use crate::{Done, Output};
 
@@ -44,8 +45,7 @@ pub(crate) fn run(args: BenchArgs, output: Output) -> anyhow::Result<Done> {
     let ids = if args.script.is_empty() { SCRIPTS.map(str::to_owned).to_vec() } else { args.script };
     let mut speeds = Vec::new();
     for id in &ids {
-        let script = Library::find(id)
-            .ok_or_else(|| anyhow::anyhow!("no bundled script \"{}\"", id.escape_debug()))?;
+        let script = Library::find(id).ok_or_else(|| anyhow::anyhow!(arguments::unknown_script(id)))?;
         speeds.push(measure(script, args.seconds)?);
     }
     let copy_ns = measure_copy(args.seconds.min(1.0))?;

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use engine::Case;
+use engine::{Case, CaseError};
 use serde_json::{Value, json};
 use text::Arg;
 
-use super::{print, print_json};
-use crate::files::read_text;
+use super::{at, print, print_json};
+use crate::files::text_of;
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]
@@ -20,16 +20,44 @@ pub(crate) struct CaseArgs {
 /// How one case of a file went.
 struct Outcome {
     file: String,
-    line: usize,
+    /// Where the case begins, or where the file cannot be read.
+    line: Option<usize>,
     title: String,
-    error: Option<String>,
+    error: Option<Error>,
+}
+
+/// What went wrong, and on which line if there is one.
+struct Error {
+    line: Option<usize>,
+    what: String,
+}
+
+impl From<CaseError> for Error {
+    fn from(error: CaseError) -> Error {
+        Error { line: Some(error.line), what: error.what }
+    }
+}
+
+impl Outcome {
+    /// A file of which no case could be run.
+    fn unreadable(path: &Path, error: Error) -> Outcome {
+        Outcome {
+            file: path.display().to_string(),
+            line: error.line,
+            title: String::new(),
+            error: Some(error),
+        }
+    }
 }
 
 pub(crate) fn run(args: CaseArgs, output: Output) -> anyhow::Result<Done> {
     let mut outcomes = Vec::new();
     for path in &args.files {
-        for file in case_files(path)? {
-            run_file(&file, &mut outcomes)?;
+        let n_before = outcomes.len();
+        run_path(path, &mut outcomes);
+        if outcomes.len() == n_before {
+            let what = "no file that ends in .case is in this folder".to_owned();
+            outcomes.push(Outcome::unreadable(path, Error { line: None, what }));
         }
     }
     let failed = outcomes.iter().filter(|outcome| outcome.error.is_some()).count();
@@ -39,7 +67,9 @@ pub(crate) fn run(args: CaseArgs, output: Output) -> anyhow::Result<Done> {
     } else {
         for outcome in &outcomes {
             if let Some(error) = &outcome.error {
-                print(&format!("{}:{}: {}\n  {error}\n", outcome.file, outcome.line, outcome.title))?;
+                let colon = if outcome.title.is_empty() { "" } else { ": " };
+                let place = at(&outcome.file, error.line);
+                print(&format!("{place}: {}{colon}{}\n", outcome.title, error.what))?;
             }
         }
         let passed = (outcomes.len() - failed) as i64;
@@ -49,40 +79,42 @@ pub(crate) fn run(args: CaseArgs, output: Output) -> anyhow::Result<Done> {
     Ok(if failed == 0 { Done::Well } else { Done::Badly })
 }
 
-fn run_file(path: &Path, outcomes: &mut Vec<Outcome>) -> anyhow::Result<()> {
-    let file = path.display().to_string();
-    let text = read_text(path)?;
-    match Case::read_all(&text) {
-        Ok(cases) => outcomes.extend(cases.into_iter().map(|case| Outcome {
-            file: file.clone(),
-            line: case.line,
-            error: case.run().err().map(|error| error.to_string()),
-            title: case.title,
-        })),
-        Err(error) => {
-            outcomes.push(Outcome { file, line: error.line, title: String::new(), error: Some(error.what) })
-        }
-    }
-    Ok(())
-}
-
-/// The file itself, or every `.case` file below a folder.
-fn case_files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+/// Runs the file itself, or every `.case` file below a folder.
+fn run_path(path: &Path, outcomes: &mut Vec<Outcome>) {
     if !path.is_dir() {
-        return Ok(vec![path.to_owned()]);
+        return run_file(path, outcomes);
     }
-    let mut found = Vec::new();
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    let entries = std::fs::read_dir(path)
+        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect());
+    let mut entries: Vec<PathBuf> = match entries {
+        Ok(entries) => entries,
+        Err(error) => {
+            let error = Error { line: None, what: format!("cannot be read: {error}") };
+            return outcomes.push(Outcome::unreadable(path, error));
+        }
+    };
     entries.sort();
     for entry in entries {
-        if entry.is_dir() {
-            found.extend(case_files(&entry)?);
-        } else if entry.extension().is_some_and(|extension| extension == "case") {
-            found.push(entry);
+        if entry.is_dir() || entry.extension().is_some_and(|extension| extension == "case") {
+            run_path(&entry, outcomes);
         }
     }
-    Ok(found)
+}
+
+fn run_file(path: &Path, outcomes: &mut Vec<Outcome>) {
+    let cases = match text_of(path) {
+        Ok(text) => Case::read_all(&text).map_err(Error::from),
+        Err((line, what)) => Err(Error { line, what }),
+    };
+    match cases {
+        Ok(cases) => outcomes.extend(cases.into_iter().map(|case| Outcome {
+            file: path.display().to_string(),
+            line: Some(case.line),
+            error: case.run().err().map(Error::from),
+            title: case.title,
+        })),
+        Err(error) => outcomes.push(Outcome::unreadable(path, error)),
+    }
 }
 
 fn as_json(outcome: &Outcome) -> Value {
@@ -91,6 +123,7 @@ fn as_json(outcome: &Outcome) -> Value {
         "line": outcome.line,
         "title": outcome.title,
         "passed": outcome.error.is_none(),
-        "error": outcome.error,
+        "error": outcome.error.as_ref().map(|error| &error.what),
+        "error_line": outcome.error.as_ref().and_then(|error| error.line),
     })
 }

@@ -7,7 +7,8 @@ use engine::{Event, Fact, Game, Replay, Seat, Seen, Table};
 use serde_json::{Value, json};
 use text::Words;
 
-use super::{print, print_json};
+use super::arguments;
+use super::{at, print, print_json};
 use crate::files::read_text;
 use crate::{Done, Output};
 
@@ -15,7 +16,7 @@ use crate::{Done, Output};
 pub(crate) struct ReplayArgs {
     file: PathBuf,
     /// Whose eyes to look through: mastermind, a, b, c or spectator.
-    #[arg(long = "as", default_value = "spectator")]
+    #[arg(long = "as", default_value = "spectator", value_parser = arguments::seat)]
     seat: Seat,
     /// Stop after this day, for example 2.3 for loop 2, day 3.
     #[arg(long)]
@@ -30,17 +31,28 @@ impl FromStr for LoopDay {
 
     fn from_str(text: &str) -> Result<LoopDay, String> {
         let parsed = text.split_once('.').and_then(|(l, d)| Some(LoopDay(l.parse().ok()?, d.parse().ok()?)));
-        parsed.ok_or_else(|| "a loop and a day such as 2.3".to_owned())
+        parsed.ok_or_else(|| "a loop and a day, such as 2.3 for loop 2, day 3".to_owned())
     }
 }
 
 pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
     let text = read_text(&args.file)?;
-    let replay = Replay::read(&text).map_err(|error| anyhow::anyhow!("{}: {error}", args.file.display()))?;
+    let file = args.file.display().to_string();
+    let replay = Replay::read(&text)
+        .map_err(|error| anyhow::anyhow!("{}: {}", at(&file, Some(error.line)), error.what))?;
     if let Seat::Protagonist(n) = args.seat
         && n >= replay.options().players.n_protagonists()
     {
-        anyhow::bail!("{}: nobody sits at {} in this game", args.file.display(), args.seat);
+        anyhow::bail!("{file}: nobody sits at {} in this game", args.seat);
+    }
+    if let Some(LoopDay(loop_no, day)) = args.to {
+        let (loops, days) = (replay.options().loops, replay.script().days);
+        let is_in_game = (1..=loops).contains(&loop_no) && (1..=days).contains(&day);
+        if !is_in_game {
+            anyhow::bail!(
+                "{file}: there is no {loop_no}.{day}: this game has loops 1 to {loops} and days 1 to {days}"
+            );
+        }
     }
     let before = Game::before_start(replay.script(), replay.options())?;
     let mut table = *before.table();

@@ -1,13 +1,17 @@
 //! `loopbreaker script`: list, show, check, import.
 
+mod check;
+mod import;
+
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use rules::script::{Sourced, read_bytes};
-use rules::{Library, Script, SpecialRule, flaws, warnings};
+use rules::script::read_bytes;
+use rules::{Library, Script, SpecialRule, TragedySet};
 use serde_json::{Value, json};
 use text::{Arg, Words};
 
+use super::arguments;
 use super::{print, print_json};
 use crate::{Done, Output, files};
 
@@ -17,7 +21,7 @@ pub(crate) enum ScriptCommand {
     List {
         /// Only the scripts of one set.
         #[arg(long)]
-        set: Option<rules::TragedySet>,
+        set: Option<TragedySet>,
     },
     /// One script with all its secrets, for the Mastermind.
     Show {
@@ -26,12 +30,16 @@ pub(crate) enum ScriptCommand {
     },
     /// Every fault of every script in these files, with its line. Without files, of the bundled ones.
     Check { files: Vec<PathBuf> },
-    /// Turn a file of the community's JSON into files of our own format.
+    /// Turn a file of the community's JSON into files of our own format. If one script is faulty, none is
+    /// written.
     Import {
         file: PathBuf,
         /// The folder to write to; it must be there.
         #[arg(long, default_value = ".")]
         into: PathBuf,
+        /// Write the sound scripts even if others of the file are faulty.
+        #[arg(long)]
+        skip_broken: bool,
     },
 }
 
@@ -39,12 +47,12 @@ pub(crate) fn run(command: ScriptCommand, output: Output) -> anyhow::Result<Done
     match command {
         ScriptCommand::List { set } => list(set, output),
         ScriptCommand::Show { script } => show(&script, output),
-        ScriptCommand::Check { files } => check(&files, output),
-        ScriptCommand::Import { file, into } => import(&file, &into, output),
+        ScriptCommand::Check { files } => check::run(&files, output),
+        ScriptCommand::Import { file, into, skip_broken } => import::run(&file, &into, skip_broken, output),
     }
 }
 
-fn list(set: Option<rules::TragedySet>, output: Output) -> anyhow::Result<Done> {
+fn list(set: Option<TragedySet>, output: Output) -> anyhow::Result<Done> {
     let words = output.words;
     let scripts: Vec<&Script> =
         Library::all().iter().filter(|script| set.is_none_or(|set| script.set == set)).collect();
@@ -69,7 +77,7 @@ fn list(set: Option<rules::TragedySet>, output: Output) -> anyhow::Result<Done> 
         return Ok(Done::Well);
     }
     let mut text = String::new();
-    for set in rules::TragedySet::ALL {
+    for set in TragedySet::ALL {
         let of_set: Vec<_> = scripts.iter().filter(|script| script.set == *set).collect();
         if of_set.is_empty() {
             continue;
@@ -103,7 +111,7 @@ fn show(name: &str, output: Output) -> anyhow::Result<Done> {
     let script = match Library::find(name) {
         Some(script) => script,
         None if Path::new(name).exists() => {
-            let read = read_bytes(&files::read_bytes(Path::new(name))?);
+            let read = read_bytes(&files::read_bytes(Path::new(name))?, name);
             match read.one() {
                 Ok(sourced) => {
                     from_file = sourced.script;
@@ -111,15 +119,12 @@ fn show(name: &str, output: Output) -> anyhow::Result<Done> {
                 }
                 Err(problems) => {
                     let listed: Vec<String> =
-                        problems.iter().map(|problem| format!("{name}: {problem}")).collect();
+                        problems.iter().map(|problem| check::problem(name, problem)).collect();
                     bail!("{}", listed.join("\n"));
                 }
             }
         }
-        None => {
-            let ids = Library::all().iter().map(|script| script.id.as_str());
-            bail!("{}", rules::vocabulary::UnknownWord::new("script", name, ids));
-        }
+        None => bail!("{}, and there is no such file", arguments::unknown_script(name)),
     };
     if output.json {
         print_json(&as_json(script))?;
@@ -229,148 +234,4 @@ fn as_json(script: &Script) -> Value {
         })).collect::<Vec<_>>(),
         "playable": script.unplayable().is_none(),
     })
-}
-
-/// One script of a file, and all that is wrong with it.
-struct Checked {
-    file: String,
-    id: Option<String>,
-    /// Line and fault.
-    faults: Vec<(usize, String)>,
-    advice: Vec<(usize, String)>,
-}
-
-fn check(files: &[PathBuf], output: Output) -> anyhow::Result<Done> {
-    let words = output.words;
-    let mut checked = Vec::new();
-    if files.is_empty() {
-        for (set, id, text) in Library::files() {
-            check_text(words, &format!("scripts/{set}/{id}.toml"), text.as_bytes(), &mut checked);
-        }
-    }
-    for path in files {
-        check_text(words, &path.display().to_string(), &files::read_bytes(path)?, &mut checked);
-    }
-    let broken = checked.iter().filter(|script| !script.faults.is_empty()).count();
-    if output.json {
-        let list = |entries: &[(usize, String)]| -> Vec<Value> {
-            entries.iter().map(|(line, what)| json!({ "line": line, "what": what })).collect()
-        };
-        let scripts: Vec<Value> = checked
-            .iter()
-            .map(|script| {
-                json!({
-                    "file": script.file,
-                    "id": script.id,
-                    "legal": script.faults.is_empty(),
-                    "faults": list(&script.faults),
-                    "advice": list(&script.advice),
-                })
-            })
-            .collect();
-        print_json(&json!({ "scripts": scripts, "legal": checked.len() - broken, "broken": broken }))?;
-    } else {
-        for script in &checked {
-            for (line, what) in &script.faults {
-                print(&format!("{}:{line}: {what}\n", script.file))?;
-            }
-            for (line, what) in &script.advice {
-                let advice = words.say("check-advice", &[("what", Arg::Text(what))]);
-                print(&format!("{}:{line}: {advice}\n", script.file))?;
-            }
-        }
-        let counts =
-            [("legal", Arg::Number((checked.len() - broken) as i64)), ("broken", Arg::Number(broken as i64))];
-        print(&format!("{}\n", words.say("check-result", &counts)))?;
-    }
-    Ok(if broken == 0 { Done::Well } else { Done::Badly })
-}
-
-fn check_text(words: &Words, file: &str, bytes: &[u8], checked: &mut Vec<Checked>) {
-    let read = read_bytes(bytes);
-    let file = file.to_owned();
-    if !read.problems.is_empty() || read.scripts.is_empty() {
-        let faults = read.problems.iter().map(|problem| (problem.line, without_line(problem))).collect();
-        checked.push(Checked { file: file.clone(), id: None, faults, advice: Vec::new() });
-    }
-    for script in read.scripts {
-        checked.push(match script {
-            Ok(Sourced { script, places }) => Checked {
-                file: file.clone(),
-                faults: flaws(&script)
-                    .iter()
-                    .map(|flaw| (places.line(flaw.place), text::flaw(words, flaw)))
-                    .collect(),
-                advice: warnings(&script)
-                    .iter()
-                    .map(|warning| (places.line(warning.place), text::warning(words, warning)))
-                    .collect(),
-                id: Some(script.id),
-            },
-            Err(rejected) => Checked {
-                file: file.clone(),
-                id: rejected.id,
-                faults: rejected
-                    .problems
-                    .iter()
-                    .map(|problem| (problem.line, without_line(problem)))
-                    .collect(),
-                advice: Vec::new(),
-            },
-        });
-    }
-}
-
-/// The message of a problem whose line is printed apart.
-fn without_line(problem: &rules::script::Problem) -> String {
-    match problem.path.is_empty() {
-        true => problem.trouble.to_string(),
-        false => format!("{}: {}", problem.path, problem.trouble),
-    }
-}
-
-fn import(file: &Path, into: &Path, output: Output) -> anyhow::Result<Done> {
-    let name = file.display().to_string();
-    let bytes = files::read_bytes(file)?;
-    let mut checked = Vec::new();
-    check_text(output.words, &name, &bytes, &mut checked);
-    let faulty =
-        |id: &str| checked.iter().any(|script| script.id.as_deref() == Some(id) && !script.faults.is_empty());
-    let sound = read_bytes(&bytes).scripts.into_iter().flatten().map(|sourced| sourced.script);
-    let to_write: Vec<(PathBuf, Script)> = sound
-        .filter(|script| !faulty(&script.id))
-        .map(|script| (into.join(format!("{}.toml", script.id)), script))
-        .collect();
-    for (i, (path, _)) in to_write.iter().enumerate() {
-        let doubled = to_write[..i].iter().any(|(earlier, _)| earlier == path);
-        if doubled || path.exists() {
-            bail!("{}: is there already; nothing was written", path.display());
-        }
-    }
-    let mut written = Vec::new();
-    for (path, script) in &to_write {
-        files::write(path, &script.to_toml())?;
-        written.push(path.display().to_string());
-    }
-    let faults: Vec<(&str, usize, &str)> = checked
-        .iter()
-        .flat_map(|script| {
-            script.faults.iter().map(|(line, what)| (script.file.as_str(), *line, what.as_str()))
-        })
-        .collect();
-    if output.json {
-        let faults: Vec<Value> = faults
-            .iter()
-            .map(|(file, line, what)| json!({ "file": file, "line": line, "what": what }))
-            .collect();
-        print_json(&json!({ "written": written, "faults": faults }))?;
-    } else {
-        for (file, line, what) in &faults {
-            print(&format!("{file}:{line}: {what}\n"))?;
-        }
-        for path in &written {
-            print(&format!("{}\n", output.words.say("import-written", &[("path", Arg::Text(path))])))?;
-        }
-    }
-    Ok(if faults.is_empty() { Done::Well } else { Done::Badly })
 }

@@ -3,6 +3,7 @@
 use rules::{Preset, SwitchSet, TragedySet};
 use serde_json::json;
 
+use super::arguments;
 use super::{print, print_json};
 use crate::{Done, Output};
 
@@ -14,7 +15,7 @@ pub(crate) struct SheetArgs {
     #[arg(long, default_value = "handbook")]
     preset: Preset,
     /// Columns of the printed page.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(40..=400))]
+    #[arg(long, default_value_t = 100, value_parser = arguments::width)]
     width: u16,
 }
 

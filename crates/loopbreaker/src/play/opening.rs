@@ -1,7 +1,7 @@
 //! What everybody is told before the first card: the open sheet, and who holds which seat.
 
 use engine::{Game, Seat, Table};
-use rules::Deck;
+use rules::{Deck, Preset, Switch};
 use text::{Arg, Words};
 
 use super::console::Console;
@@ -61,6 +61,21 @@ pub(super) fn tell_open_sheet(table: &Table, console: &mut Console, words: &Word
             console.say(&words.sentence("play-incidents", &[("incidents", (&incidents).into())]));
         }
     }
+    let readings: Vec<String> = Switch::ALL
+        .iter()
+        .filter(|switch| sheet.switches.contains(**switch))
+        .map(|switch| format!("{}={}", switch.id(), switch.value_id(sheet.switches)))
+        .collect();
+    let reading = match (
+        sheet.switches == Preset::Handbook.switches(),
+        sheet.switches == Preset::Designer.switches(),
+    ) {
+        (true, _) => words.say("play-reading", &[("reading", (&words.preset(Preset::Handbook)).into())]),
+        (_, true) => words.say("play-reading", &[("reading", (&words.preset(Preset::Designer)).into())]),
+        (false, false) => words.say("play-reading", &[("reading", (&readings.join(", ")).into())]),
+    };
+    let talk = words.say(if sheet.table_talk { "play-talk-on" } else { "play-talk-off" }, &[]);
+    console.say(&format!("{reading} {talk}"));
     for card in Deck::MASTERMIND.cards.without(sheet.mastermind_deck).iter() {
         console.say(&words.sentence("special-card-removed", &[("card", card.into())]));
     }

@@ -14,6 +14,7 @@ use rules::vocabulary::UnknownWord;
 use rules::{Library, MAX_LOOPS, Preset, Script, Switch, TragedySet, flaws};
 use text::Words;
 
+use crate::commands::arguments;
 use crate::files;
 
 /// The tutorials: everybody who asks for a surprise may know them already.
@@ -27,10 +28,10 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_delimiter = ',', default_value = "protagonists")]
     seat: Vec<SeatWord>,
     /// How many play, the Mastermind included; bots fill the seats you do not hold. [default: 4]
-    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, value_parser = |n: &str| arguments::whole_number::<u8>(n, 2..=4))]
     players: Option<u8>,
     /// How many loops, if not the first number the script suggests.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=MAX_LOOPS as i64))]
+    #[arg(long, value_parser = |n: &str| arguments::whole_number(n, 1..=MAX_LOOPS as u8))]
     loops: Option<u8>,
     /// What kind of bots.
     #[arg(long, value_enum, default_value = "sensible")]
@@ -44,6 +45,12 @@ pub(crate) struct PlayArgs {
     /// One reading that differs from the preset, for example murder-victim=other. Can be repeated.
     #[arg(long = "switch", value_name = "NAME=VALUE")]
     switches: Vec<SwitchValue>,
+    /// Which Protagonist leads first: a, b or c. [default: a]
+    #[arg(long)]
+    leader: Option<Seat>,
+    /// Whether the Protagonists may show each other their cards during the day.
+    #[arg(long)]
+    table_talk: bool,
     /// A number that makes the surprise and the bots the same again.
     #[arg(long)]
     seed: Option<u64>,
@@ -54,7 +61,7 @@ pub(crate) struct PlayArgs {
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["script", "players", "loops", "set", "preset", "switches"]
+        conflicts_with_all = ["script", "players", "loops", "set", "preset", "switches", "leader", "table_talk"]
     )]
     resume: Option<PathBuf>,
 }
@@ -149,7 +156,7 @@ impl Setup {
                     Some(name) => named(name, words)?,
                     None => surprise(args.set.unwrap_or(TragedySet::FirstSteps), seed)?,
                 };
-                let options = options(&args, &script);
+                let options = options(&args, &script)?;
                 // Told here, so that nothing is printed about a game that cannot be set up.
                 Replay::new(script, options)?
             }
@@ -165,18 +172,35 @@ impl Setup {
                 file.display()
             );
         }
+        // Told now, not after an hour of play.
+        if let Some(file) = &save {
+            files::write(file, &replay.write())?;
+        }
         Ok(Setup { replay, held, bots: args.bots, seed, save })
     }
 }
 
-fn options(args: &PlayArgs, script: &Script) -> Options {
+fn options(args: &PlayArgs, script: &Script) -> anyhow::Result<Options> {
     let default = Options::for_script(script);
     let players = args.players.and_then(Players::from_count).unwrap_or(default.players);
     let loops = args.loops.unwrap_or(default.loops);
     let preset = args.preset.unwrap_or(default.preset);
-    let mut options = Options { players, loops, ..default.with_preset(preset) };
-    args.switches.iter().for_each(|value| options.switches.set(value.switch, value.on));
-    options
+    let leader = match args.leader {
+        None => default.leader,
+        Some(Seat::Protagonist(n)) if n < players.n_protagonists() => n,
+        Some(seat) => {
+            bail!("{seat} cannot lead: with {} players it is one of the Protagonists", players.count())
+        }
+    };
+    let table_talk = args.table_talk;
+    let mut options = Options { players, loops, leader, table_talk, ..default.with_preset(preset) };
+    for (i, value) in args.switches.iter().enumerate() {
+        if args.switches[..i].iter().any(|earlier| earlier.switch == value.switch) {
+            bail!("the switch {} is set twice", value.switch);
+        }
+        options.switches.set(value.switch, value.on);
+    }
+    Ok(options)
 }
 
 fn held(seats: &[SeatWord], players: Players) -> anyhow::Result<Vec<Seat>> {
@@ -227,9 +251,11 @@ fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
     })?;
     let broken = flaws(&sourced.script);
     if !broken.is_empty() {
-        let told: Vec<String> =
-            broken.iter().map(|flaw| format!("\n  {}", text::flaw(words, flaw))).collect();
-        bail!("{name}: breaks rules of its set:{}", told.concat());
+        let told = broken.iter().map(|flaw| {
+            let line = sourced.places.line(flaw.place);
+            format!("\n{name}:{line}: {}", text::flaw(words, flaw))
+        });
+        bail!("{name}: breaks rules of its set:{}", told.collect::<String>());
     }
     Ok(sourced.script)
 }

@@ -10,6 +10,7 @@ pub enum Place {
     Script,
     Id,
     Title,
+    Set,
     Days,
     Lengths,
     Length(usize),
@@ -36,6 +37,7 @@ impl Place {
             Place::Script
             | Place::Id
             | Place::Title
+            | Place::Set
             | Place::Days
             | Place::Lengths
             | Place::MainPlot

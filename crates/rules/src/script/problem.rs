@@ -32,12 +32,20 @@ pub enum Trouble {
     },
     Missing(&'static str),
     Doubled(String),
-    OutOfRange(String),
+    /// Not a whole number from 1 to `most`.
+    OutOfRange {
+        number: String,
+        most: u8,
+    },
     NotAnIncident(String),
     NotASpecialRule,
     NotOneScript,
-    /// Another script of the file has this id.
-    SameId(String),
+    NoScripts,
+    /// The script on that line of the file has this id already.
+    SameId {
+        id: String,
+        line: usize,
+    },
     /// The list of problems was cut off here.
     AndMore,
 }
@@ -64,8 +72,8 @@ impl fmt::Display for Trouble {
             Trouble::WrongType { expected, found } => write!(f, "expected {expected}, found {found}"),
             Trouble::Missing(entry) => write!(f, "missing entry \"{entry}\""),
             Trouble::Doubled(entry) => write!(f, "entry \"{}\" is there twice", entry.escape_debug()),
-            Trouble::OutOfRange(number) => {
-                write!(f, "\"{}\" is not a whole number from 0 to 255", number.escape_debug())
+            Trouble::OutOfRange { number, most } => {
+                write!(f, "\"{}\" is not a whole number from 1 to {most}", number.escape_debug())
             }
             Trouble::NotAnIncident(text) => {
                 write!(f, "\"{}\" is not of the form \"incident by culprit\"", text.escape_debug())
@@ -74,8 +82,9 @@ impl fmt::Display for Trouble {
                 write!(f, "a special rule is one entry, such as \"final-guess = true\"")
             }
             Trouble::NotOneScript => write!(f, "expected exactly one script"),
-            Trouble::SameId(id) => {
-                write!(f, "another script of this file has the id \"{}\"", id.escape_debug())
+            Trouble::NoScripts => write!(f, "the list has no script"),
+            Trouble::SameId { id, line } => {
+                write!(f, "the script on line {line} has the id \"{}\" already", id.escape_debug())
             }
             Trouble::AndMore => write!(f, "there are more problems"),
         }

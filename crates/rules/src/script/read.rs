@@ -3,15 +3,17 @@
 //! Both are one shape. A hyphen and an underscore in an entry's name are the same; `cast` and `incidents`
 //! are a table (`boss = "killer"`, `2 = "murder by boss"`) or a list of tables with every part named.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::places::{Place, Places, Sourced};
 use super::problem::{Problem, Trouble};
 use super::reader::{Fields, Item, Reader, is_name};
-use super::source::{self, Entry, Value};
-use super::{Cast, Length, Scheduled, Script, SpecialRule};
+use super::source::{self, Entry, Format, Value};
+use super::{Cast, Length, MAX_DAYS, MAX_LOOPS, Scheduled, Script, SpecialRule};
 use crate::characters::Character;
+use crate::flaws::{self, Flaw, MAX_DIFFICULTY};
 use crate::plots::Plot;
+use crate::sets::TragedySet;
 use crate::vocabulary::UnknownWord;
 
 /// What a file of scripts turned out to hold.
@@ -29,6 +31,8 @@ pub struct Rejected {
     /// Its id, if at least that was found.
     pub id: Option<String>,
     pub problems: Vec<Problem>,
+    /// The rules that the readable rest breaks whatever the unreadable parts were meant to say, with the line.
+    pub flaws: Vec<(usize, Flaw)>,
 }
 
 impl Read {
@@ -51,10 +55,12 @@ impl Read {
     }
 }
 
-/// Reads a file of which not even the encoding is known.
-pub fn read_bytes(bytes: &[u8]) -> Read {
+/// Reads a file of which not even the encoding is known; if its name ends in `.json`, it is read as JSON
+/// however it begins.
+pub fn read_bytes(bytes: &[u8], name: &str) -> Read {
+    let format = name.to_ascii_lowercase().ends_with(".json").then_some(Format::Json);
     match std::str::from_utf8(bytes) {
-        Ok(text) => read(text),
+        Ok(text) => read_as(text, format),
         Err(error) => {
             let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
             let problem = Problem { line, path: String::new(), trouble: Trouble::NotUtf8 };
@@ -63,7 +69,7 @@ pub fn read_bytes(bytes: &[u8]) -> Read {
     }
 }
 
-/// Reads one script or a file of many, JSON if it begins with a brace and TOML if not.
+/// Reads one script or a file of many, our TOML or the community's JSON.
 ///
 /// ```
 /// let read = rules::script::read("days = 9\nset = 'first-stops'");
@@ -72,14 +78,24 @@ pub fn read_bytes(bytes: &[u8]) -> Read {
 /// assert!(problems.contains(&"line 1: missing entry \"title\"".into()));
 /// ```
 pub fn read(text: &str) -> Read {
-    let (root, problems) = source::parse(text);
-    let mut reader = Reader { problems };
+    read_as(text, None)
+}
+
+fn read_as(text: &str, format: Option<Format>) -> Read {
+    let (root, problems) = source::parse(text, format);
+    // What has a name that was there before is lost, and only in the cast does anybody miss it.
+    let gaps = if problems.is_empty() { Vec::new() } else { vec![Place::Cast] };
+    let mut reader = Reader { problems, gaps };
     let Some(root) = root else {
         return Read { scripts: Vec::new(), problems: reader.finish() };
     };
 
     let root = Item { node: &root, path: String::new() };
-    let is_many = matches!(&root.node.value, Value::Table(entries) if entries.iter().any(is_list_of_scripts));
+    let Value::Table(entries) = &root.node.value else {
+        reader.wrong::<()>(&root, "a script, or a table with a list \"scripts\"");
+        return Read { scripts: Vec::new(), problems: reader.finish() };
+    };
+    let is_many = entries.iter().any(is_list_of_scripts);
     if is_many {
         let scripts = reader.scripts(&root).unwrap_or_default();
         return Read { scripts, problems: reader.finish() };
@@ -128,24 +144,42 @@ impl Reader {
         let fields = self.fields(root, FILE)?;
         let scripts = self.need(&fields, "scripts")?;
         let items = self.list(scripts)?;
-        let mut ids = BTreeSet::new();
-        for item in &items {
-            if let Some(id) = id_of(item)
-                && !ids.insert(id.clone())
-            {
-                self.report::<()>(item.node.line, &item.path, Trouble::SameId(id));
-            }
+        if items.is_empty() {
+            return self.report(scripts.node.line, &scripts.path, Trouble::NoScripts);
         }
-        Some(items.iter().map(|item| Reader { problems: Vec::new() }.read_script(item)).collect())
+        let mut lines: BTreeMap<String, usize> = BTreeMap::new();
+        let read = |item: &Item<'_>| {
+            let mut reader = Reader::default();
+            if let Some(id) = id_of(item) {
+                match lines.get(&id) {
+                    Some(&line) => {
+                        reader.report::<()>(item.node.line, &item.path, Trouble::SameId { id, line });
+                    }
+                    None => {
+                        lines.insert(id, item.node.line);
+                    }
+                }
+            }
+            reader.read_script(item)
+        };
+        Some(items.iter().map(read).collect())
     }
 
     fn read_script(mut self, item: &Item<'_>) -> Result<Sourced, Rejected> {
-        match self.script(item) {
+        let sourced = self.script(item);
+        match sourced {
             Some(sourced) if self.problems.is_empty() => Ok(sourced),
-            _ => Err(Rejected { id: id_of(item), problems: self.finish() }),
+            _ => {
+                let flaws = sourced.map_or_else(Vec::new, |Sourced { script, places }| {
+                    let flaws = flaws::despite_gaps(&script, &self.gaps).into_iter();
+                    flaws.map(|flaw| (places.line(flaw.place), flaw)).collect()
+                });
+                Err(Rejected { id: id_of(item), problems: self.finish(), flaws })
+            }
         }
     }
 
+    /// What can be read; a part that is missing is a gap, and something stands in its place.
     fn script(&mut self, item: &Item<'_>) -> Option<Sourced> {
         let fields = self.fields(item, SCRIPT)?;
         let mut places = Places::default();
@@ -153,6 +187,7 @@ impl Reader {
         for (place, name) in [
             (Place::Id, "id"),
             (Place::Title, "title"),
+            (Place::Set, "set"),
             (Place::Days, "days"),
             (Place::MainPlot, "main-plot"),
             (Place::Subplots, "subplots"),
@@ -163,37 +198,44 @@ impl Reader {
             places.note(place, fields.line(name));
         }
 
-        // Everything is read before the first `?`, so that every problem is found.
-        let id = self.needed_text(&fields, "id");
-        let title = self.needed_text(&fields, "title");
+        let id = self.part(Place::Id, |reader| reader.needed_text(&fields, "id"));
+        let title = self.part(Place::Title, |reader| reader.needed_text(&fields, "title"));
         let author = self.optional(&fields, "author", Reader::owned_text);
         let origin = self.optional(&fields, "origin", Reader::owned_text);
         let notes = self.optional(&fields, "notes", Reader::owned_text);
-        let set = self.needed_word(&fields, "set");
-        let days = self.needed_number(&fields, "days");
-        let lengths = self.lengths(&fields, &mut places);
-        let main_plot = self.needed_word(&fields, "main-plot");
-        let subplots = self.need(&fields, "subplots").and_then(|item| self.subplots(item, &mut places));
-        let cast = self.need(&fields, "cast").and_then(|item| self.cast(item, &mut places));
+        let set = self.part(Place::Set, |reader| reader.needed_word(&fields, "set"));
+        let set = set.unwrap_or(TragedySet::FirstSteps);
+        let days = self.part(Place::Days, |reader| reader.needed_number(&fields, "days", MAX_DAYS as u8));
+        let lengths = self.part(Place::Lengths, |reader| reader.lengths(&fields, &mut places));
+        let main_plot = self.part(Place::MainPlot, |reader| reader.needed_word(&fields, "main-plot"));
+        let subplots = self.part(Place::Subplots, |reader| {
+            let item = reader.need(&fields, "subplots")?;
+            reader.subplots(item, &mut places)
+        });
+        let cast = self.part(Place::Cast, |reader| {
+            let item = reader.need(&fields, "cast")?;
+            reader.cast(item, &mut places)
+        });
+        let last_day = days.filter(|days| (1..=MAX_DAYS as u8).contains(days)).unwrap_or(MAX_DAYS as u8);
         let incidents =
-            self.optional(&fields, "incidents", |reader, item| reader.incidents(item, &mut places));
+            self.optional(&fields, "incidents", |reader, item| reader.incidents(item, last_day, &mut places));
         let special_rules =
             self.optional(&fields, "special-rules", |reader, item| reader.special_rules(item, &mut places));
 
         let script = Script {
-            id: id?,
-            title: title?,
-            author: author?,
-            origin: origin?.unwrap_or_default(),
-            set: set?,
-            lengths: lengths?,
-            days: days?,
-            main_plot: main_plot?,
-            subplots: subplots?,
-            cast: cast?,
-            incidents: incidents?.unwrap_or_default(),
-            special_rules: special_rules?.unwrap_or_default(),
-            notes: notes?,
+            id: id.unwrap_or_default(),
+            title: title.unwrap_or_default(),
+            author: author.flatten(),
+            origin: origin.flatten().unwrap_or_default(),
+            set,
+            lengths: lengths.unwrap_or_default(),
+            days: days.unwrap_or(last_day),
+            main_plot: main_plot.unwrap_or(set.def().main_plots[0]),
+            subplots: subplots.unwrap_or_default(),
+            cast: cast.unwrap_or_default(),
+            incidents: incidents.flatten().unwrap_or_default(),
+            special_rules: special_rules.flatten().unwrap_or_default(),
+            notes: notes.flatten(),
         };
         Some(Sourced { script, places })
     }
@@ -215,54 +257,55 @@ impl Reader {
             return self.length(item).map(|length| vec![length]);
         };
         let mut lengths = Vec::new();
-        for (n, item) in self.list(item)?.iter().enumerate() {
-            places.note(Place::Length(n), item.node.line);
-            lengths.push(self.length(item));
+        for item in &self.list(item)? {
+            places.note(Place::Length(lengths.len()), item.node.line);
+            lengths.extend(self.length(item));
         }
-        lengths.into_iter().collect()
+        Some(lengths)
     }
 
     fn length(&mut self, item: &Item<'_>) -> Option<Length> {
         if let Value::Number(_) = item.node.value {
-            return Some(Length { loops: self.number(item)?, difficulty: None });
+            return Some(Length { loops: self.number(item, MAX_LOOPS as u8)?, difficulty: None });
         }
         let Value::Table(_) = item.node.value else { return self.wrong(item, "a number of loops") };
         let fields = self.fields(item, LENGTH)?;
-        let loops = self.needed_number(&fields, "loops");
-        let difficulty = self.optional(&fields, "difficulty", Reader::number);
+        let loops = self.needed_number(&fields, "loops", MAX_LOOPS as u8);
+        let difficulty =
+            self.optional(&fields, "difficulty", |reader, item| reader.number(item, MAX_DIFFICULTY));
         Some(Length { loops: loops?, difficulty: difficulty? })
     }
 
     fn subplots(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<Plot>> {
         let mut subplots = Vec::new();
-        for (n, item) in self.list(item)?.iter().enumerate() {
-            places.note(Place::Subplot(n), item.node.line);
-            subplots.push(self.word(item));
+        for item in &self.list(item)? {
+            places.note(Place::Subplot(subplots.len()), item.node.line);
+            subplots.extend(self.word::<Plot>(item));
         }
-        subplots.into_iter().collect()
+        Some(subplots)
     }
 
     fn cast(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<Cast>> {
         let mut cast = Vec::new();
         if let Value::Table(entries) = &item.node.value {
-            for (n, entry) in entries.iter().enumerate() {
-                places.note(Place::Member(n), entry.line);
+            for entry in entries {
+                places.note(Place::Member(cast.len()), entry.line);
                 let item = item.entry(entry);
                 let character = self.parse_word(&entry.key, entry.line, &item.path);
-                cast.push(self.keyed_member(character, &item));
+                cast.extend(self.keyed_member(character, &item));
             }
-            return cast.into_iter().collect();
+            return Some(cast);
         }
         let Value::List(_) = item.node.value else { return self.wrong(item, "a table of characters") };
-        for (n, item) in self.list(item)?.iter().enumerate() {
-            places.note(Place::Member(n), item.node.line);
+        for item in &self.list(item)? {
+            places.note(Place::Member(cast.len()), item.node.line);
             let member = self.fields(item, NAMED_MEMBER).and_then(|fields| {
                 let character = self.needed_word(&fields, "character");
                 self.member(character, &fields)
             });
-            cast.push(member);
+            cast.extend(member);
         }
-        cast.into_iter().collect()
+        Some(cast)
     }
 
     /// `boss = "killer"` or `boss = { role = "killer", turf = "school" }`.
@@ -279,26 +322,27 @@ impl Reader {
     fn member(&mut self, character: Option<Character>, fields: &Fields<'_>) -> Option<Cast> {
         let role = self.needed_word(fields, "role");
         let turf = self.optional(fields, "turf", Reader::word);
-        let enters_loop = self.optional(fields, "enters-loop", Reader::number);
+        let enters_loop =
+            self.optional(fields, "enters-loop", |reader, item| reader.number(item, MAX_LOOPS as u8));
         Some(Cast { character: character?, role: role?, turf: turf?, enters_loop: enters_loop? })
     }
 
-    fn incidents(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<Scheduled>> {
+    fn incidents(&mut self, item: &Item<'_>, last_day: u8, places: &mut Places) -> Option<Vec<Scheduled>> {
         let mut incidents = Vec::new();
         if let Value::Table(entries) = &item.node.value {
-            for (n, entry) in entries.iter().enumerate() {
-                places.note(Place::Incident(n), entry.line);
+            for entry in entries {
+                places.note(Place::Incident(incidents.len()), entry.line);
                 let item = item.entry(entry);
-                let day = self.parse_number(&entry.key, entry.line, &item.path);
-                incidents.push(self.keyed_incident(day, &item));
+                let day = self.parse_number(&entry.key, last_day, entry.line, &item.path);
+                incidents.extend(self.keyed_incident(day, &item));
             }
-            return incidents.into_iter().collect();
+            return Some(incidents);
         }
         let Value::List(_) = item.node.value else { return self.wrong(item, "a table of days") };
-        for (n, item) in self.list(item)?.iter().enumerate() {
-            places.note(Place::Incident(n), item.node.line);
-            incidents.push(self.fields(item, INCIDENT).and_then(|fields| {
-                let day = self.needed_number(&fields, "day");
+        for item in &self.list(item)? {
+            places.note(Place::Incident(incidents.len()), item.node.line);
+            incidents.extend(self.fields(item, INCIDENT).and_then(|fields| {
+                let day = self.needed_number(&fields, "day", last_day);
                 let incident = self.needed_word(&fields, "incident");
                 let culprit = self.needed_word(&fields, "culprit");
                 let public_name = self.optional(&fields, "public-name", Reader::word);
@@ -310,7 +354,7 @@ impl Reader {
                 })
             }));
         }
-        incidents.into_iter().collect()
+        Some(incidents)
     }
 
     /// `2 = "murder by boss"` or `2 = "fake-incident by boss as murder"`.
@@ -335,15 +379,21 @@ impl Reader {
 
     fn special_rules(&mut self, item: &Item<'_>, places: &mut Places) -> Option<Vec<SpecialRule>> {
         let mut rules = Vec::new();
-        for (n, item) in self.list(item)?.iter().enumerate() {
-            let Value::Table(entries) = &item.node.value else { return self.wrong(item, "a table") };
-            places.note(Place::SpecialRule(n), entries.first().map_or(item.node.line, |entry| entry.line));
-            rules.push(match entries.iter().find(|entry| entry.key == "kind") {
+        for item in &self.list(item)? {
+            let Value::Table(entries) = &item.node.value else {
+                self.wrong::<()>(item, "a table");
+                continue;
+            };
+            places.note(
+                Place::SpecialRule(rules.len()),
+                entries.first().map_or(item.node.line, |entry| entry.line),
+            );
+            rules.extend(match entries.iter().find(|entry| entry.key == "kind") {
                 Some(kind) => self.rule_of_kind(item, &item.entry(kind)),
                 None => self.rule(item),
             });
         }
-        rules.into_iter().collect()
+        Some(rules)
     }
 
     /// `final-guess = true`: a table with the rule as its only entry.

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use super::places::Place;
 use super::problem::{Problem, Trouble};
 use super::source::{Entry, Node, Value};
 use crate::vocabulary::UnknownWord;
@@ -61,8 +62,11 @@ impl<'n> Fields<'n> {
 }
 
 /// Collects what is wrong while it goes on reading. What could not be read is `None`, and told.
+#[derive(Default)]
 pub(super) struct Reader {
     pub(super) problems: Vec<Problem>,
+    /// The parts of which something could not be read.
+    pub(super) gaps: Vec<Place>,
 }
 
 impl Reader {
@@ -75,6 +79,16 @@ impl Reader {
             self.problems.push(Problem { line, path: String::new(), trouble: Trouble::AndMore });
         }
         self.problems
+    }
+
+    /// Reads a part, and remembers it as a gap if something about it is wrong.
+    pub(super) fn part<T>(&mut self, place: Place, read: impl FnOnce(&mut Reader) -> T) -> T {
+        let n_before = self.problems.len();
+        let part = read(self);
+        if self.problems.len() > n_before {
+            self.gaps.push(place);
+        }
+        part
     }
 
     /// Always `None`, for the caller to hand on.
@@ -132,13 +146,15 @@ impl Reader {
         Some(text)
     }
 
-    pub(super) fn number(&mut self, item: &Item<'_>) -> Option<u8> {
+    /// A number that should lie between 1 and `most`: any other that fits is read too, for the rules to judge.
+    pub(super) fn number(&mut self, item: &Item<'_>, most: u8) -> Option<u8> {
         let Value::Number(number) = &item.node.value else { return self.wrong(item, "a number") };
-        self.parse_number(number, item.node.line, &item.path)
+        self.parse_number(number, most, item.node.line, &item.path)
     }
 
-    pub(super) fn parse_number(&mut self, number: &str, line: usize, path: &str) -> Option<u8> {
-        number.parse().ok().or_else(|| self.report(line, path, Trouble::OutOfRange(short(number))))
+    pub(super) fn parse_number(&mut self, number: &str, most: u8, line: usize, path: &str) -> Option<u8> {
+        let out_of_range = || Trouble::OutOfRange { number: short(number), most };
+        number.parse().ok().or_else(|| self.report(line, path, out_of_range()))
     }
 
     pub(super) fn flag(&mut self, item: &Item<'_>) -> Option<bool> {
@@ -163,9 +179,9 @@ impl Reader {
         self.text(item).map(str::to_owned)
     }
 
-    pub(super) fn needed_number(&mut self, fields: &Fields<'_>, name: &'static str) -> Option<u8> {
+    pub(super) fn needed_number(&mut self, fields: &Fields<'_>, name: &'static str, most: u8) -> Option<u8> {
         let item = self.need(fields, name)?;
-        self.number(item)
+        self.number(item, most)
     }
 
     pub(super) fn needed_word<W>(&mut self, fields: &Fields<'_>, name: &'static str) -> Option<W>

@@ -54,20 +54,41 @@ impl Value {
             Value::Number(_) => "a number",
             Value::Flag(_) => "true or false",
             Value::Date => "a date",
-            Value::Nothing => "nothing",
+            Value::Nothing => "null",
             Value::Bad(_) => "something unreadable",
         }
     }
 }
 
-/// Parses a file; JSON if it starts with a brace, else TOML. The problems are those of the whole file, and
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    Toml,
+    Json,
+}
+
+/// Parses a file. The problems are those of the whole file, and
 /// there is no tree if they leave none to look at.
-pub(super) fn parse(text: &str) -> (Option<Node>, Vec<Problem>) {
+pub(super) fn parse(text: &str, format: Option<Format>) -> (Option<Node>, Vec<Problem>) {
     if text.len() > MAX_BYTES {
         return (None, vec![whole_file(1, Trouble::TooLarge(MAX_BYTES))]);
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim_start().starts_with('{') { parse_json(text) } else { parse_toml(text) }
+    match format.unwrap_or_else(|| guess(text)) {
+        Format::Toml => parse_toml(text),
+        Format::Json => parse_json(text),
+    }
+}
+
+/// A brace opens JSON. What opens with a bracket can be the head of a TOML table: it is JSON if what follows
+/// fits only there, or if it is JSON to the end, as `null` is.
+fn guess(text: &str) -> Format {
+    let text = text.trim_start();
+    let is_json = match text.strip_prefix('[') {
+        Some(rest) if rest.trim_start().starts_with(['{', ']']) => true,
+        _ => text.starts_with('{') || serde_json::from_str::<&RawValue>(text).is_ok(),
+    };
+    if is_json { Format::Json } else { Format::Toml }
 }
 
 fn whole_file(line: usize, trouble: Trouble) -> Problem {

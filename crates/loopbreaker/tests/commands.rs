@@ -1,0 +1,316 @@
+//! The commands as somebody types them: what is good works, and what is not says what would be right.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn loopbreaker(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_loopbreaker"))
+        .args(args)
+        .current_dir(folder)
+        .env_remove("LOOPBREAKER_LANG")
+        .output()
+        .expect("the binary starts")
+}
+
+/// Exit code, and everything that was printed.
+fn told(folder: &Path, args: &[&str]) -> (i32, String) {
+    let output = loopbreaker(folder, args);
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code().expect("it ends by itself"), String::from_utf8(text).expect("text"))
+}
+
+#[track_caller]
+fn check(folder: &Path, args: &[&str], code: i32, fragments: &[&str]) {
+    let (found, text) = told(folder, args);
+    assert_eq!(found, code, "{args:?}: {text}");
+    for fragment in fragments {
+        assert!(text.contains(fragment), "{args:?} does not say {fragment:?}:\n{text}");
+    }
+    assert!(!text.contains("panicked"), "{args:?}: {text}");
+}
+
+#[track_caller]
+fn json(folder: &Path, args: &[&str], code: i32) -> Value {
+    let output = loopbreaker(folder, args);
+    assert_eq!(output.status.code(), Some(code), "{args:?}");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{args:?}: {error}"))
+}
+
+/// An empty folder, and the bundled first script to spoil.
+struct Desk {
+    folder: PathBuf,
+    script: String,
+}
+
+impl Desk {
+    fn new(name: &str) -> Desk {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("commands-{name}"));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        let script = fs::read_to_string(root().join("scripts/first-steps/the-first-script.toml"));
+        Desk { folder, script: script.expect("a bundled script") }
+    }
+
+    fn put(&self, name: &str, text: &str) {
+        fs::write(self.folder.join(name), text).expect("a file can be written");
+    }
+
+    /// The first script with some of its words replaced.
+    fn put_changed(&self, name: &str, changes: &[(&str, &str)]) {
+        let mut text = self.script.clone();
+        for (from, to) in changes {
+            assert!(text.contains(from), "{from} is not there");
+            text = text.replacen(from, to, 1);
+        }
+        self.put(name, &text);
+    }
+
+    /// The names of the files on it.
+    fn files(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.folder).expect("the folder is there");
+        let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("listed").file_name();
+        let mut names: Vec<String> =
+            entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+}
+
+/// Three scripts of the community's JSON: a sound one, one with two faults, and the first once more.
+fn three_scripts() -> String {
+    let script = |id: &str, role: &str, days: u8| {
+        format!(
+            r#"{{"id": "{id}", "title": "T", "set": "first-steps", "days": {days}, "options": [{{"loops": 3}}],
+"main_plot": "murder-plan", "subplots": ["shadow-of-the-ripper"],
+"cast": [{{"character": "boy-student", "role": "person"}}, {{"character": "girl-student", "role": "key-person"}},
+{{"character": "shrine-maiden", "role": "serial-killer"}},
+{{"character": "police-officer", "role": "conspiracy-theorist"}},
+{{"character": "office-worker", "role": "{role}"}}, {{"character": "doctor", "role": "brain"}}],
+"incidents": []}}"#
+        )
+    };
+    let scripts = [script("one", "killer", 4), script("two", "kiler", 12), script("one", "killer", 4)];
+    format!("{{\"scripts\": [\n{}\n]}}\n", scripts.join(",\n"))
+}
+
+#[test]
+fn bad_words_and_numbers_say_what_would_be_right() {
+    let root = root();
+    for (args, code, fragments) in [
+        (
+            &["script", "list", "--set", "foo"][..],
+            2,
+            &["unknown set \"foo\": one of first-steps, basic-tragedy"][..],
+        ),
+        (&["sheet", "first-stops"], 2, &["did you mean \"first-steps\"?"]),
+        (&["sheet", "--preset", "mine"], 2, &["unknown preset \"mine\": one of handbook, designer"]),
+        (&["sheet", "--width", "x"], 2, &["a whole number from 40 to 400"]),
+        (&["sheet", "--width", "39"], 2, &["a whole number from 40 to 400"]),
+        (&["sheet", "--lang", "fr"], 2, &["en, es"]),
+        (&["bench", "--seconds", "x"], 2, &["a number of seconds from 0.01 to 600"]),
+        (&["bench", "--script", "zzz"], 1, &["unknown script \"zzz\"", "loopbreaker script list"]),
+        (&["script", "show", "the-first-scrip"], 1, &["did you mean \"the-first-script\"?"]),
+        (
+            &["script", "show", "zzz"],
+            1,
+            &["unknown script \"zzz\"", "loopbreaker script list", "no such file"],
+        ),
+        (&["replay", "zzz"], 1, &["zzz: cannot be opened"]),
+        (&["replay", "README.md"], 1, &["README.md:1: a replay begins with"]),
+        (
+            &["replay", "tests/playthroughs/the-first-script.replay", "--as", "d"],
+            2,
+            &["unknown seat \"d\": one of mastermind, a, b, c, spectator"],
+        ),
+        (
+            &["replay", "tests/playthroughs/the-first-script.replay", "--to", "4.1"],
+            1,
+            &["there is no 4.1: this game has loops 1 to 3 and days 1 to 4"],
+        ),
+        (
+            &["replay", "tests/playthroughs/the-first-script.replay", "--to", "1.0"],
+            1,
+            &["there is no 1.0: this game has loops 1 to 3 and days 1 to 4"],
+        ),
+        (&["replay", "tests/playthroughs/the-first-script.replay", "--to", "two"], 2, &["such as 2.3"]),
+        (&["script", "import", "zzz"], 1, &["zzz: cannot be opened"]),
+    ] {
+        check(&root, args, code, fragments);
+    }
+}
+
+#[test]
+fn script_check_names_every_fault_with_its_line() {
+    let desk = Desk::new("check");
+    desk.put_changed(
+        "three.toml",
+        &[("\"killer\"", "\"kiler\""), ("days = 4", "days = 12"), ("by girl-student", "by office-worker")],
+    );
+    desk.put_changed("range.toml", &[("days = 4", "days = -4"), ("loops = 3", "loops = 4.5")]);
+    desk.put_changed("day.toml", &[("3 = ", "x = ")]);
+    desk.put_changed("word.toml", &[("\"killer\"", "\"zzzzzz\"")]);
+    desk.put("list.json", "[]");
+    desk.put("null.json", "null");
+    desk.put("nonsense.json", "nonsense");
+    desk.put("bytes.toml", "x");
+    fs::write(desk.folder.join("bytes.toml"), b"id = 1\n\xff").expect("a file can be written");
+    for (file, fragments) in [
+        (
+            "three.toml",
+            &[
+                "three.toml:7: A loop has 1 to 8 days, not 12.",
+                "three.toml:17: cast.office-worker: unknown role \"kiler\"; did you mean \"killer\"?",
+                "three.toml:22: The Office Worker is the culprit of more than one incident.",
+                "0 in order, 1 with faults",
+            ][..],
+        ),
+        (
+            "range.toml",
+            &[
+                "range.toml:7: days: \"-4\" is not a whole number from 1 to 8",
+                "range.toml:8: loops[0].loops: \"4.5\" is not a whole number from 1 to 8",
+            ],
+        ),
+        ("day.toml", &["day.toml:22: incidents.x: \"x\" is not a whole number from 1 to 4"]),
+        (
+            "word.toml",
+            &["word.toml:17: ", "unknown role \"zzzzzz\" (\"loopbreaker sheet --json\" lists them all)"],
+        ),
+        ("list.json", &["list.json:1: expected a script, or a table with a list \"scripts\", found a list"]),
+        ("null.json", &["null.json:1: expected a script", "found null"]),
+        ("nonsense.json", &["nonsense.json:1: expected ident"]),
+        ("bytes.toml", &["bytes.toml:2: the file is not UTF-8 text"]),
+        ("missing.toml", &["missing.toml: cannot be opened", "0 in order, 1 with faults"]),
+    ] {
+        check(&desk.folder, &["script", "check", file], 1, fragments);
+    }
+}
+
+#[test]
+fn a_missing_file_does_not_hide_the_others() {
+    let desk = Desk::new("missing");
+    desk.put("a.toml", &desk.script);
+    desk.put_changed("b.toml", &[("days = 4", "days = 9")]);
+    let args = ["script", "check", "a.toml", "missing.toml", "b.toml"];
+    check(&desk.folder, &args, 1, &["missing.toml: cannot", "b.toml:7: ", "1 in order, 2 with faults"]);
+    let found = json(&desk.folder, &["--json", "script", "check", "a.toml", "missing.toml", "b.toml"], 1);
+    let legal: Vec<_> = found["scripts"].as_array().expect("a list").iter().map(|s| &s["legal"]).collect();
+    assert_eq!(legal, [true, false, false]);
+    assert_eq!((&found["legal"], &found["broken"]), (&1.into(), &2.into()));
+
+    let case = "case  nobody dies\ncast  boy-student person, nurse person\nis    nurse alive\n";
+    desk.put("good.case", case);
+    desk.put("bad.case", &case.replace("alive", "dead"));
+    desk.put("broken.case", "case  x\ncast  boy-studend person\n");
+    let args = ["case", "good.case", "missing.case", "bad.case", "broken.case"];
+    let fragments = [
+        "missing.case: cannot be opened",
+        "bad.case:3: nobody dies: ",
+        "broken.case:2: ",
+        "1 passed, 3 failed",
+    ];
+    check(&desk.folder, &args, 1, &fragments);
+    let found = json(&desk.folder, &["--json", "case", "good.case", "missing.case", "bad.case"], 1);
+    let passed: Vec<_> = found["cases"].as_array().expect("a list").iter().map(|c| &c["passed"]).collect();
+    assert_eq!(passed, [true, false, false]);
+    assert_eq!(found["cases"][2]["error_line"], 3);
+}
+
+#[test]
+fn import_writes_all_or_nothing_unless_told_to_skip() {
+    let desk = Desk::new("import");
+    desk.put("three.json", &three_scripts());
+    let same = "three.json:16: scripts[2]: the script on line 2 has the id \"one\" already";
+    check(&desk.folder, &["script", "check", "three.json"], 1, &[same, "1 in order, 2 with faults"]);
+    check(&desk.folder, &["script", "import", "three.json"], 1, &[same, "nothing was written"]);
+    assert_eq!(desk.files(), ["three.json"]);
+
+    let skip = ["script", "import", "three.json", "--skip-broken"];
+    let fragments =
+        ["three.json:9: two skipped: 2 faults", "three.json:16: one skipped: 1 fault\n", "one.toml written"];
+    check(&desk.folder, &skip, 0, &fragments);
+    assert_eq!(desk.files(), ["one.toml", "three.json"]);
+    check(&desk.folder, &["script", "check", "one.toml"], 0, &["1 in order, 0 with faults"]);
+    check(&desk.folder, &skip, 1, &["one.toml: is there already; nothing was written"]);
+
+    desk.put("null.json", "null");
+    check(&desk.folder, &["script", "import", "null.json", "--skip-broken"], 1, &["found null", "nothing"]);
+    desk.put("twice.json", &three_scripts().replacen("\"scripts\"", "\"scripts\": [], \"scripts\"", 1));
+    check(
+        &desk.folder,
+        &["script", "import", "twice.json", "--skip-broken"],
+        1,
+        &["\"scripts\" is there twice"],
+    );
+    desk.put("none.json", "{\"scripts\": []}");
+    check(
+        &desk.folder,
+        &["script", "import", "none.json"],
+        1,
+        &["none.json:1: scripts: the list has no script"],
+    );
+    let (_, text) = told(&desk.folder, &["--lang", "es", "script", "import", "three.json"]);
+    assert!(text.contains("no se ha escrito nada"), "{text}");
+}
+
+#[test]
+fn advice_is_for_files_that_were_named() {
+    let root = root();
+    let (code, text) = told(&root, &["script", "check"]);
+    assert_eq!((code, text.as_str()), (0, "44 in order, 0 with faults\n"));
+    let desk = Desk::new("advice");
+    desk.put_changed("short.toml", &[("days = 4", "days = 3")]);
+    check(&desk.folder, &["script", "check", "short.toml"], 0, &["short.toml:7: advice: "]);
+}
+
+#[test]
+fn what_is_good_works() {
+    let root = root();
+    let replay = "tests/playthroughs/the-first-script.replay";
+    for (args, fragments) in [
+        (&[][..], &["loopbreaker play", "loopbreaker case FILE"][..]),
+        (&["script", "list"], &["the-first-script", "lesser-of-two-evils"]),
+        (&["script", "list", "--set", "first-steps"], &["the-first-script"]),
+        (&["script", "show", "the-first-script"], &["The First Script (", "9512baf255f2ab77"][1..]),
+        (&["script", "show", "scripts/first-steps/hopeless.toml"], &["hopeless"]),
+        (&["sheet", "first-steps", "--width", "60"], &["Murder Plan"]),
+        (&["--lang", "es", "sheet", "basic-tragedy", "--preset", "designer"], &["Incidentes"]),
+        (&["case", "tests/cases/roles"], &["passed, 0 failed"]),
+        (&["replay", replay], &["Leader"]),
+        (&["replay", replay, "--as", "A", "--to", "1.1"], &["Leader"]),
+        (&["replay", replay, "--as", "Mastermind", "--to", "1.4"], &["Leader"]),
+    ] {
+        check(&root, args, 0, fragments);
+    }
+    let scripts = json(&root, &["--json", "script", "list"], 0);
+    assert_eq!(scripts["scripts"].as_array().map(Vec::len), Some(44));
+    let shown = json(&root, &["--json", "script", "show", "the-first-script"], 0);
+    assert_eq!(shown["main_plot"], "murder-plan");
+    let bench = json(&root, &["--json", "bench", "--seconds", "0.05"], 0);
+    assert!(bench["copy_ns"].is_number() && bench["game_bytes"].is_number());
+    for speed in bench["engine"].as_array().expect("a list") {
+        assert!(speed["script"].is_string());
+        assert!(speed["games_per_second"].as_f64() > Some(0.0));
+        assert!(speed["choices_per_second"].as_f64() > Some(0.0));
+    }
+}
+
+#[test]
+fn a_replay_stops_after_the_day_asked_for() {
+    let file = "tests/playthroughs/the-first-script.replay";
+    let found = json(&root(), &["--json", "replay", file, "--as", "b", "--to", "1.2"], 0);
+    assert_eq!(found["seat"], "b");
+    let seen = found["seen"].as_array().expect("a list");
+    assert!(seen.iter().any(|seen| seen["at"]["day"] == 2));
+    assert!(
+        seen.iter()
+            .all(|seen| seen["at"]["loop"].as_u64() <= Some(1) && seen["at"]["day"].as_u64() <= Some(2))
+    );
+}
