@@ -14,8 +14,8 @@ use rules::{Counter, Location};
 const SEATS: [Seat; 5] =
     [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2), Seat::Spectator];
 
-/// The ten scripts of the base box.
-const OFFICIAL: [&str; 10] = [
+/// The ten scripts of the base box, and those of Midnight Circle that can be played already.
+const OFFICIAL: [&str; 19] = [
     "the-first-script",
     "prevailing-secrecy",
     "young-womens-battlefield",
@@ -26,6 +26,15 @@ const OFFICIAL: [&str; 10] = [
     "those-with-antibodies",
     "prologue",
     "neverending-happy-sad-story",
+    "traditional-ensemble-murder",
+    "the-future-assassin",
+    "romance-antithesis",
+    "in-the-hands-of-evil-fate",
+    "spinning-duplicate-spiral",
+    "obsession-detection",
+    "the-temple-of-poisoned-loneliness",
+    "the-unknowns-of-the-tragedies-in-the-academic-city",
+    "the-festival-of-fools",
 ];
 
 #[test]
