@@ -149,11 +149,7 @@ proptest! {
         play_out(&mut play, |game, events| {
             for (seat, view) in SEATS.into_iter().zip(&mut views) {
                 events.iter().for_each(|event| view.fold(&event.seen_by(seat, &sheet)));
-                let Seat::Protagonist(_) = seat else { continue };
-                let asked = game.question().filter(|question| question.seat == seat);
-                assert_eq!(view.question(), asked, "{seat}");
-                let offered = if asked.is_some() { game.choices() } else { Choices::default() };
-                assert_eq!(view.choices(), offered, "{seat}");
+                check_question(game, view);
             }
         });
     }
@@ -169,11 +165,7 @@ proptest! {
             for (seat, view) in SEATS.into_iter().zip(&mut views) {
                 events.iter().for_each(|event| view.fold(&event.seen_by(seat, &sheet)));
                 assert_eq!(*view, game.view(seat), "{seat}");
-                let Seat::Protagonist(_) = seat else { continue };
-                let asked = game.question().filter(|question| question.seat == seat);
-                assert_eq!(view.question(), asked, "{seat}");
-                let offered = if asked.is_some() { game.choices() } else { Choices::default() };
-                assert_eq!(view.choices(), offered, "{seat}");
+                check_question(game, view);
             }
         });
     }
@@ -352,6 +344,15 @@ proptest! {
             two.play(choice);
         }
     }
+}
+
+/// What a Protagonist can tell from the view is what the game asks and offers.
+fn check_question(game: &Game, view: &View) {
+    let Seat::Protagonist(_) = view.seat else { return };
+    let asked = game.question().filter(|question| question.seat == view.seat);
+    assert_eq!(view.question(), asked, "{}", view.seat);
+    let offered = if asked.is_some() { game.choices() } else { Choices::default() };
+    assert_eq!(view.choices(), offered, "{}", view.seat);
 }
 
 fn check_board(game: &Game) {
