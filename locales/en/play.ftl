@@ -67,6 +67,7 @@ play-which = { $item }: which of these? Type “back” to choose again.
 play-which-role = { $item }: which role? Type “back” to choose again.
 play-hand-over = Next: { $seats }. Everybody else looks away; press Enter when ready.
 play-no-such-number = There is no { $number } here: the list goes from 1 to { $last }.
+play-taken = No card can be laid on “{ $word }” now: a card of your side lies there already, or it is a corpse, or cards are barred from it.
 play-unknown = Nothing here is called “{ $word }”. Press Enter to see the list again, or type “help”.
 play-unreadable = That cannot be read. Type a number or a word of the list, or “help”.
 play-ambiguous = That could be { $names }.

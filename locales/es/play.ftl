@@ -67,6 +67,7 @@ play-which = { $item }: ¿cuál de estas? Escribe «atrás» para elegir de nuev
 play-which-role = { $item }: ¿qué papel? Escribe «atrás» para elegir de nuevo.
 play-hand-over = A continuación: { $seats }. Los demás no miran; pulsa Intro cuando todo esté listo.
 play-no-such-number = Aquí no hay ningún { $number }: la lista va del 1 al { $last }.
+play-taken = Ahora no se puede poner una carta sobre «{ $word }»: ya hay una de vuestro bando, o es un cadáver, o no admite cartas.
 play-unknown = Aquí nada se llama «{ $word }». Pulsa Intro para ver la lista otra vez o escribe «ayuda».
 play-unreadable = Eso no se puede leer. Escribe un número o una palabra de la lista, o «ayuda».
 play-ambiguous = Podría ser { $names }.

@@ -242,8 +242,8 @@ pub(crate) fn read_answer(game: &Game, seat: Seat, words: &str) -> Result<Choice
         let examples = examples.join(", ");
         let ask = question.ask.id();
         return Err(format!(
-            "\"{choice}\" is not legal here: {seat} is asked for {ask} and has {} choices, such as {examples}",
-            choices.len()
+            "\"{choice}\" is not legal here: {seat} is asked for {ask} and has {}, such as {examples}",
+            if choices.len() == 1 { "one choice".to_owned() } else { format!("{} choices", choices.len()) }
         ));
     }
     Ok(choice)

@@ -1,11 +1,12 @@
 //! Putting a question to the person, until there is an answer.
 
 use engine::{Ask, Choice, Question, Seat};
+use rules::Location;
 
 use super::board;
 use super::command::Command;
 use super::console::{Answer, WIDTH, wrapped};
-use super::menu::{Item, Menu, Picked, Then};
+use super::menu::{self, Item, Menu, Picked, Then};
 use super::secret;
 use super::session::{Left, Session};
 
@@ -187,7 +188,12 @@ impl Session<'_> {
                     self.say("play-no-such-number", &args);
                 }
                 Picked::Unknown(word) if word.is_empty() => self.say("play-unreadable", &[]),
-                Picked::Unknown(word) => self.say("play-unknown", &[("word", (&word).into())]),
+                Picked::Unknown(word) => {
+                    let is_card = matches!(question.ask, Ask::MastermindCard | Ask::ProtagonistCard { .. });
+                    let key =
+                        if is_card && self.is_on_the_board(&word) { "play-taken" } else { "play-unknown" };
+                    self.say(key, &[("word", (&word).into())]);
+                }
                 Picked::Ambiguous(names) => {
                     let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
                     let names = self.words.one_of(&names);
@@ -195,6 +201,17 @@ impl Session<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a word names somebody or some place on the board, so that only a rule can keep cards away.
+    fn is_on_the_board(&self, word: &str) -> bool {
+        let people = self.game.table().on_board();
+        let names: Vec<Vec<String>> = Location::ALL
+            .iter()
+            .map(|place| vec![self.words.location(*place), place.id().to_owned()])
+            .chain(people.iter().map(|who| vec![self.words.character(who), who.id().to_owned()]))
+            .collect();
+        !menu::closest(&names, &menu::words_of(word), &self.fillers).is_empty()
     }
 }
 

@@ -45,7 +45,8 @@ pub(super) fn tell_rule(
         [] => console.say(&words.say("play-no-rule", &[("name", typed.into())])),
         few @ ([_] | [_, _] | [_, _, _]) => few.iter().for_each(|&n| tell_entry(entries[n], console)),
         many => {
-            let names: Vec<String> = many.iter().map(|&n| entries[n].name.clone()).collect();
+            let name = |&n: &usize| entries[n].name.trim_end_matches('.').to_owned();
+            let names: Vec<String> = many.iter().map(name).collect();
             let names = words.one_of(&names);
             console.say(&words.say("play-ambiguous", &[("names", (&names).into())]));
         }

@@ -380,6 +380,7 @@ pub(crate) fn play() -> Vec<Key> {
         "hand-over",
         "no-such-number",
         "unknown",
+        "taken",
         "unreadable",
         "ambiguous",
         "too-long",
