@@ -155,7 +155,9 @@ impl Game {
 
     /// The culprit is taken where it really is, a Twin diagonally across, for every purpose.
     fn part_targets(&self, part: &Part, culprit: Character, last: Option<Target>) -> TargetSet {
-        let twin = self.is_so(culprit, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
+        // Where it may go is a matter of where it is.
+        let twin = !matches!(part.pick, Pick::AllowedLocation)
+            && self.is_so(culprit, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
         match self.table.location_of(culprit) {
             Some(from) if twin => {
                 let mut table = self.table;

@@ -1,7 +1,7 @@
 //! A game put down in the middle: any board, any moment. How cases, puzzles and bug reports begin.
 
 use rules::characters::Start;
-use rules::{Card, Character, Counter, Location, MAX_LOOPS, Script};
+use rules::{Card, Character, Counter, Location, MAX_LOOPS, Role, Script};
 
 use crate::agenda::Frame;
 use crate::choice::Source;
@@ -22,6 +22,12 @@ pub struct Position {
     pub spent: Vec<(Option<u8>, Card)>,
     /// Days whose incident occurred in this loop.
     pub occurred: Vec<u8>,
+    /// Whether Protagonists are barred from bearers of Extra cards.
+    pub extra_banned: bool,
+    /// Locations that are closed, with the last day of it.
+    pub closed: Vec<(Location, u8)>,
+    /// Roles announced in this loop.
+    pub announced: Vec<Role>,
     /// The Extra Gauge now, and at the end of the previous loop.
     pub gauge: u8,
     pub last_gauge: u8,
@@ -43,6 +49,8 @@ pub struct Figure {
     pub had_goodwill: bool,
     pub extra: bool,
     pub died_last_loop: bool,
+    /// Cannot be moved today.
+    pub held: bool,
     /// Goodwill abilities used today, and those once per loop used earlier.
     pub used: Vec<u8>,
     pub used_this_loop: Vec<u8>,
@@ -58,6 +66,9 @@ impl Position {
             intrigue_at: [0; Location::COUNT],
             spent: Vec::new(),
             occurred: Vec::new(),
+            extra_banned: false,
+            closed: Vec::new(),
+            announced: Vec::new(),
             gauge: 0,
             last_gauge: 0,
             used: Vec::new(),
@@ -135,6 +146,11 @@ impl Game {
         for day in &position.occurred {
             game.table.apply(&Fact::IncidentOccurs { day: *day });
         }
+        game.table.extra_banned = position.extra_banned;
+        for (location, until) in &position.closed {
+            game.table.apply(&Fact::Closed { location: *location, until: *until });
+        }
+        game.table.announced = position.announced.iter().copied().collect();
         game.table.gauge = position.gauge;
         game.table.last_gauge = position.last_gauge;
         for source in &position.used {
@@ -179,6 +195,10 @@ impl Game {
             if is_so {
                 self.table.apply(&fact);
             }
+        }
+        if figure.held {
+            self.table.held.insert(who);
+            self.table.held_on = self.table.day;
         }
         if figure.known_friend {
             self.table.known_friends.insert(who);

@@ -252,19 +252,17 @@ impl Game {
 
     /// Whether it makes a difference to today's incident in which of two places the Boss is taken to be.
     pub(crate) fn boss_decides_incident(&self, day: u8) -> bool {
-        let Some(culprit) = self.secrets.culprits[usize::from(day) - 1].filter(|_| self.secrets.judging_bent)
-        else {
-            return false;
-        };
         let places = self.places(Character::Boss);
-        let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
-        culprit != Character::Boss
-            && self.table.is_alive(Character::Boss)
-            && self.is_so(Character::Boss, |modifier| {
-                matches!(modifier, Modifier::BlocksOthers | Modifier::Provokes)
-            })
-            && places.len() > 1
-            && !places.and(here).is_empty()
+        if !self.secrets.judging_bent || places.len() < 2 {
+            return false;
+        }
+        let occurs_with_boss_at = |place: Location| {
+            let mut supposed = *self;
+            supposed.fixed[0] = Some(Target::Location(place));
+            supposed.triggered(day).is_some()
+        };
+        let occurrences = places.iter().filter(|place| occurs_with_boss_at(*place)).count();
+        (1..places.len()).contains(&occurrences)
     }
 
     pub(crate) fn active_subplots_but(&self, named: rules::Plot) -> rules::PlotSet {

@@ -56,6 +56,8 @@ pub enum SetupError {
     /// An incident outside the days of the loop.
     IncidentDay(u8),
     TwoIncidents(u8),
+    /// Only some incidents may go by another name.
+    FalseName(rules::Incident),
     /// The culprit of an incident is somebody who is not in the cast.
     NotInCast(rules::Character),
     TwiceInCast(rules::Character),
@@ -82,6 +84,9 @@ impl fmt::Display for SetupError {
                 write!(f, "Protagonist {} cannot lead: there are fewer", u16::from(*found) + 1)
             }
             SetupError::IncidentDay(found) => write!(f, "an incident on day {found}, outside the loop"),
+            SetupError::FalseName(incident) => {
+                write!(f, "{incident} cannot go by another name on the open sheet")
+            }
             SetupError::TwoIncidents(day) => write!(f, "two incidents on day {day}"),
             SetupError::NotInCast(who) => write!(f, "{who} is not in the cast"),
             SetupError::TwiceInCast(who) => write!(f, "{who} is in the cast twice"),
@@ -143,6 +148,9 @@ pub(crate) fn check(script: &Script, options: &Options) -> Result<(), SetupError
         }
         if script.incidents[..i].iter().any(|earlier| earlier.day == entry.day) {
             return Err(SetupError::TwoIncidents(entry.day));
+        }
+        if entry.public_name.is_some() && !entry.incident.def().false_name {
+            return Err(SetupError::FalseName(entry.incident));
         }
         if script.role_of(entry.culprit).is_none() {
             return Err(SetupError::NotInCast(entry.culprit));

@@ -350,3 +350,22 @@ impl Game {
         choices.push(Head::Pick { either: 0 }, u64::from(options.0));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::Role;
+    use rules::ability::Modifier;
+
+    /// `Game::use_slot` has two places for a role's own abilities and one for what it is lent.
+    #[test]
+    fn every_ability_has_its_own_place_to_be_remembered_in() {
+        for role in Role::ALL {
+            assert!(role.def().abilities.len() <= 2, "{role} has too many abilities");
+            for modifier in role.def().modifiers {
+                if let Modifier::Grants { abilities_of, .. } = modifier {
+                    assert!(abilities_of.def().abilities.len() <= 1, "{role} is lent too many abilities");
+                }
+            }
+        }
+    }
+}

@@ -604,16 +604,21 @@ impl Judging<'_> {
             self.may_always
                 || self.may_provoke && self.has_company(*who)
                 || reaches(self.by)
-                || self.may_be_false && reaches(Counter::Paranoia)
+                || self.may_be_false && self.reaches_if_false(*who, helped)
         };
         self.table.living().without(self.table.calmed).iter().filter(may).collect()
+    }
+
+    /// An incident under a false name is judged by Paranoia and the printed limit, whatever it is called.
+    fn reaches_if_false(&self, who: Character, helped: u8) -> bool {
+        self.table.paranoia(who).saturating_add(helped) >= who.def().paranoia_limit
     }
 
     /// Everyone whose incident would have had to occur.
     fn must_occur(&self) -> CharacterSet {
         let must = |who: &Character| {
             let reaches = |by| self.table.count(by, *who) >= self.limit(*who);
-            let judged = reaches(self.by) && (!self.may_be_false || reaches(Counter::Paranoia));
+            let judged = reaches(self.by) && (!self.may_be_false || self.reaches_if_false(*who, 0));
             judged && !(self.may_block && self.has_company(*who))
         };
         self.table.living().without(self.table.calmed).iter().filter(must).collect()

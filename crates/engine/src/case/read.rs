@@ -221,7 +221,8 @@ impl Draft {
             "rule" => read_rule(&mut line).map(|rule| case.script.special_rules.push(rule)),
             "table-talk" => read_on_off(&mut line).map(|talk| case.options.table_talk = talk),
             "at" => return self.at(line),
-            "spent" | "occurred" | "used" | "gauge" | "last-gauge" => return self.position_line(first, line),
+            "spent" | "occurred" | "used" | "gauge" | "last-gauge" | "extra-banned" | "closed"
+            | "announced" => return self.position_line(first, line),
             "to" => read_to(&mut line).map(|telling| case.story.push((number, telling))),
             "sees" | "with" | "then" | "never" => return self.seen(number, first, rest),
             "offers" | "denies" => {
@@ -340,6 +341,14 @@ impl Draft {
                     return Err(format!("{card} is not a once-per-loop card of that deck"));
                 }
                 position.spent.push((deck, card));
+            }
+            "extra-banned" => position.extra_banned = true,
+            "announced" => position.announced.push(line.word("a role").map_err(|error| error.to_string())?),
+            "closed" => {
+                let closed = line
+                    .word("a location")
+                    .and_then(|location| Ok((location, line.number("day", 1, MAX_DAYS as u8 + 2)?)));
+                position.closed.push(closed.map_err(|error| error.to_string())?);
             }
             "gauge" => position.gauge = line.number("gauge", 0, 99).map_err(|error| error.to_string())?,
             "last-gauge" => {
@@ -548,7 +557,7 @@ fn read_face(first: &str, line: &mut Line<'_>) -> Result<Telling, Unreadable> {
 }
 
 fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Result<(), Unreadable> {
-    const WORDS: [&str; 14] = [
+    const WORDS: [&str; 15] = [
         "in",
         "starts",
         "goodwill",
@@ -562,6 +571,7 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "had-goodwill",
         "extra",
         "died-last-loop",
+        "held",
         "used",
     ];
     match line.next("something about the character")? {
@@ -575,6 +585,7 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "had-goodwill" => figure.had_goodwill = true,
         "extra" => figure.extra = true,
         "died-last-loop" => figure.died_last_loop = true,
+        "held" => figure.held = true,
         "used" => {
             let abilities: &[GoodwillAbility] = who.def().goodwill;
             let n = line.number("Goodwill ability", 1, abilities.len() as u8)? - 1;
