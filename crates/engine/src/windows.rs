@@ -60,15 +60,14 @@ impl Game {
         }
     }
 
-    /// Visits every ability of a mode at a timing whose conditions hold now.
+    /// Visits every ability of a mode at a timing that is not used up and whose conditions hold now.
     #[inline]
     fn each_instance(&self, timing: Timing, mode: Mode, mut visit: impl FnMut(Instance)) {
         for who in self.holders(timing).iter() {
             let dead = self.table.dead.contains(who);
             self.each_ability(who, timing, |source, ability| {
                 let works = ability.mode == mode && (!dead || ability.works_dead());
-                let used_up = ability.limit != Limit::Daily && self.is_used_up(source, ability.limit);
-                if works && !used_up && self.all_hold(ability.when, Some(who)) {
+                if works && !self.is_used(source, ability.limit) && self.all_hold(ability.when, Some(who)) {
                     visit(Instance { source, holder: Some(who), ability, places: self.places(who) });
                 }
             });
@@ -76,8 +75,8 @@ impl Game {
         for plot in self.secrets.plots() {
             for (n, ability) in plot.def().abilities.iter().enumerate() {
                 let works = ability.timing == timing && ability.mode == mode;
-                if works && self.all_hold(ability.when, None) {
-                    let source = Source::Plot { plot, n: n as u8 };
+                let source = Source::Plot { plot, n: n as u8 };
+                if works && !self.is_used(source, ability.limit) && self.all_hold(ability.when, None) {
                     visit(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
                 }
             }
@@ -209,9 +208,6 @@ impl Game {
     pub(crate) fn list_window(&self, timing: Timing, choices: &mut Choices) {
         choices.push_whole(Choice::Pass);
         self.each_instance(timing, Mode::May, |instance| {
-            if self.is_used(instance.source, instance.ability.limit) {
-                return;
-            }
             if let Pick::OneAndNeighbour(_) = instance.ability.pick {
                 self.push_moves(&instance, choices);
                 return;
