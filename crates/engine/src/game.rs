@@ -190,22 +190,11 @@ fn bends_judging(modifier: &Modifier) -> bool {
 }
 
 fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {
-    plot.def().modifiers.iter().find_map(|modifier| match *modifier {
-        Modifier::Turns { from, to, counter, at_least } => {
-            Some(Turn::Counters { from, to, counter, at_least: at_least.value(switches) })
+    plot.def().modifiers.iter().find_map(|modifier| {
+        if let Modifier::Turns { from, to, counter, at_least } = *modifier {
+            return Some(Turn::Counters { from, to, counter, at_least: at_least.value(switches) });
         }
-        Modifier::ExtraTurns { to } => Some(Turn::Extra { to }),
-        Modifier::Grants { .. }
-        | Modifier::IgnoresForbidGoodwill
-        | Modifier::MayLie
-        | Modifier::NoMastermindCards
-        | Modifier::BlocksOthers
-        | Modifier::AlwaysTriggers
-        | Modifier::LowersLimit { .. }
-        | Modifier::ForbidGoodwillStopsMovement
-        | Modifier::Provokes
-        | Modifier::IntrigueCountsFor(_)
-        | Modifier::ActsFromTheDiagonal => None,
+        if let Modifier::ExtraTurns { to } = *modifier { Some(Turn::Extra { to }) } else { None }
     })
 }
 

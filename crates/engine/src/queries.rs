@@ -116,11 +116,9 @@ impl Game {
             }
         };
         visit_all(role);
-        for modifier in role.def().modifiers {
-            if let Modifier::Grants { abilities_of, while_ } = *modifier
-                && self.holds(while_, Some(who))
-            {
-                visit_all(abilities_of);
+        for (lender, while_) in role.loans() {
+            if self.holds(while_, Some(who)) {
+                visit_all(lender);
             }
         }
     }

@@ -350,17 +350,14 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use rules::Role;
-    use rules::ability::Modifier;
 
     /// `Game::use_slot` has two places for a role's own abilities and one for what it is lent.
     #[test]
     fn every_ability_has_its_own_place_to_be_remembered_in() {
         for role in Role::ALL {
             assert!(role.def().abilities.len() <= 2, "{role} has too many abilities");
-            for modifier in role.def().modifiers {
-                if let Modifier::Grants { abilities_of, .. } = modifier {
-                    assert!(abilities_of.def().abilities.len() <= 1, "{role} is lent too many abilities");
-                }
+            for (lender, _) in role.loans() {
+                assert!(lender.def().abilities.len() <= 1, "{role} is lent too many abilities");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Laws that hold in every game: over all bundled scripts, all numbers of players, both presets, random play.
+//! Laws that hold in every game: over all bundled scripts, all numbers of players, both presets and single switches, random play.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,9 @@ use engine::{
     Winner,
 };
 use proptest::prelude::*;
-use rules::{CARDS_A_DAY, Card, Character, Counter, Deck, Library, Location, Preset, Role, Script, Switch};
+use rules::{
+    CARDS_A_DAY, Card, Character, Counter, Deck, Library, Location, Preset, Role, Script, Switch, SwitchSet,
+};
 
 /// Far more than any game of eight loops and eight days can ask.
 const MAX_CHOICES: usize = 20_000;
@@ -39,17 +41,21 @@ impl Play {
 
 fn plays() -> impl Strategy<Value = Play> {
     let table =
-        (0..Library::all().len(), 0..3usize, 0..3u8, 0..9u8, any::<bool>(), any::<bool>(), 1..u64::MAX);
-    table.prop_map(|(script, players, leader, length, designer, table_talk, random)| {
+        (0..Library::all().len(), 0..3usize, 0..3u8, 0..9u8, any::<u16>(), any::<bool>(), 1..u64::MAX);
+    table.prop_map(|(script, players, leader, length, switches, table_talk, random)| {
         let script = &Library::all()[script];
         let players = Players::ALL[players];
-        let preset = if designer { Preset::Designer } else { Preset::Handbook };
+        // The presets as they are, or any switches on top of the handbook's.
+        let preset = if switches % 4 == 1 { Preset::Designer } else { Preset::Handbook };
+        let by_hand =
+            if switches % 4 < 2 { preset.switches() } else { SwitchSet(switches >> 2).and(SwitchSet::ALL) };
         let length = script.lengths[usize::from(length) % script.lengths.len()];
         let options = Options {
             players,
             loops: length.loops,
             leader: leader % players.n_protagonists(),
             table_talk,
+            switches: by_hand,
             ..Options::for_script(script).with_preset(preset)
         };
         Play { script, options, random }

@@ -154,7 +154,7 @@ const THE_HIDDEN_FREAK: PlotDef = plain(&[one(Role::Friend), one(Role::SerialKil
 
 const UNKNOWN_FACTOR_X: PlotDef = plain(&[one(Role::Factor)]);
 
-/// A Person in deep panic becomes a Serial Killer for as long as it lasts.
+/// A Person in deep panic becomes a Serial Killer for as long as it lasts (R-135, R-136, G35, G36).
 const PARANOIA_VIRUS: PlotDef = PlotDef {
     modifiers: &[Modifier::Turns {
         from: Role::Person,
@@ -197,7 +197,7 @@ const MARK_A_DEAD_ONE: Ability = Ability::must(LoopStart)
     .then(&[PutExtra])
     .cites(&["R-176", "Z04"]);
 
-/// Whoever is marked is a Key Person.
+/// Whoever is marked is a Key Person.
 const FATED_CONNECTIONS: PlotDef = PlotDef {
     abilities: &[MARK_A_DEAD_ONE],
     modifiers: &[Modifier::ExtraTurns { to: Role::KeyPerson }],
@@ -212,6 +212,7 @@ const WITCHES_TEA_TIME: PlotDef = plain(&[
     Demand { role: Role::Witch, min: 2, max: 2, must_be: None },
 ]);
 
+/// Forbid Goodwill stops movement too.
 const UNANSWERED_HEART: PlotDef = PlotDef {
     modifiers: &[Modifier::ForbidGoodwillStopsMovement],
     ..plain(&[one(Role::ConspiracyTheorist), one(Role::Magician)])
@@ -228,6 +229,7 @@ const SHOWTIME_OF_DEATH: PlotDef = PlotDef {
     ..plain(&[one(Role::Magician), one(Role::Immortal)])
 };
 
+/// Persons panic sooner while a Prophet lives, and somebody must be bound to a Suicide.
 const WORSHIPPERS_OF_THE_APOCALYPSE: PlotDef = PlotDef {
     modifiers: &[Modifier::LowersLimit { while_living: Role::Prophet, of: Role::Person, by: 1 }],
     needs: Some(Incident::Suicide),
@@ -263,6 +265,7 @@ const THE_BLACK_SCHOOL: PlotDef = PlotDef {
     ..plain(&[one(Role::Brain)])
 };
 
+/// Intrigue counts as Paranoia for two kinds of incident.
 const A_DROP_OF_STRYCHNINE: PlotDef = PlotDef {
     modifiers: &[Modifier::IntrigueCountsFor(&[Incident::SerialMurder, Incident::Suicide])],
     ..plain(&[one(Role::KeyPerson), one(Role::Poisoner), one(Role::Fool)])

@@ -1,6 +1,8 @@
 //! The roles: what a character secretly is, and what that lets the Mastermind do.
 
-use crate::ability::Condition::{GaugeAtLeast, Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced};
+use crate::ability::Condition::{
+    self, GaugeAtLeast, Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced,
+};
 use crate::ability::Effect::{
     IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Move, Put, RevealRole, Take, TakeAll,
 };
@@ -106,6 +108,7 @@ const KILLER: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// The Brain spreads Intrigue where it stands, a little every day.
 const BRAIN: RoleDef = RoleDef {
     refusal: Refusal::Optional,
     abilities: &[Ability::may(MastermindAbility)
@@ -160,8 +163,10 @@ const SERIAL_KILLER: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Refuses, and nothing else.
 const CURMUDGEON: RoleDef = RoleDef { refusal: Refusal::Optional, ..RoleDef::PLAIN };
 
+/// Cannot die, shrugs off Forbid Goodwill, and wants friends by the last day.
 const TIME_TRAVELER: RoleDef = RoleDef {
     unkillable: true,
     abilities: &[Ability::may(DayEnd)
@@ -173,6 +178,7 @@ const TIME_TRAVELER: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Has other roles' abilities while Intrigue lies in the right places, and stays a Factor (R-011, R-139, G42).
 const FACTOR: RoleDef = RoleDef {
     refusal: Refusal::Optional,
     modifiers: &[
@@ -196,6 +202,7 @@ const LOVED_ONE: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Must refuse; plots look at where the Witch starts.
 const WITCH: RoleDef = RoleDef { refusal: Refusal::Mandatory, ..RoleDef::PLAIN };
 
 const LOVER: RoleDef = RoleDef {
@@ -229,6 +236,7 @@ const MAGICIAN: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Its incidents occur whatever it carries.
 const OBSTINATE: RoleDef = RoleDef {
     refusal: Refusal::Mandatory,
     culprit: Duty::Must,
@@ -236,9 +244,10 @@ const OBSTINATE: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Cannot die.
 const IMMORTAL: RoleDef = RoleDef { unkillable: true, ..RoleDef::PLAIN };
 
-/// Nothing happens to others near the Prophet, and no Mastermind card is laid on the Prophet.
+/// Nothing happens to others near the Prophet, and no Mastermind card is laid on the Prophet.
 const PROPHET: RoleDef =
     RoleDef { modifiers: &[Modifier::NoMastermindCards, Modifier::BlocksOthers], ..RoleDef::PLAIN };
 
@@ -267,6 +276,7 @@ const FOOL: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Brings about the first incident of whoever is near, and is never a culprit.
 const PRIVATE_INVESTIGATOR: RoleDef =
     RoleDef { unkillable: true, culprit: Duty::Never, modifiers: &[Modifier::Provokes], ..RoleDef::PLAIN };
 
@@ -289,6 +299,7 @@ const THERAPIST: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// Acts from diagonally across the board.
 const TWIN: RoleDef =
     RoleDef { culprit: Duty::Must, modifiers: &[Modifier::ActsFromTheDiagonal], ..RoleDef::PLAIN };
 
@@ -330,23 +341,20 @@ impl Role {
         self.def().modifiers.iter().any(test)
     }
 
+    /// The roles whose abilities a holder is lent, and while what is so.
+    pub fn loans(self) -> impl Iterator<Item = (Role, Condition)> {
+        self.def().modifiers.iter().filter_map(|modifier| {
+            if let Modifier::Grants { abilities_of, while_ } = *modifier {
+                Some((abilities_of, while_))
+            } else {
+                None
+            }
+        })
+    }
+
     /// The abilities a holder can have: the role's own, and those it may be lent.
     pub fn possible_abilities(self) -> impl Iterator<Item = &'static Ability> {
-        let lent = self.def().modifiers.iter().flat_map(|modifier| match modifier {
-            Modifier::Grants { abilities_of, .. } => abilities_of.def().abilities,
-            Modifier::IgnoresForbidGoodwill
-            | Modifier::Turns { .. }
-            | Modifier::ExtraTurns { .. }
-            | Modifier::MayLie
-            | Modifier::NoMastermindCards
-            | Modifier::BlocksOthers
-            | Modifier::AlwaysTriggers
-            | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement
-            | Modifier::Provokes
-            | Modifier::IntrigueCountsFor(_)
-            | Modifier::ActsFromTheDiagonal => &[],
-        });
+        let lent = self.loans().flat_map(|(role, _)| role.def().abilities);
         self.def().abilities.iter().chain(lent)
     }
 }

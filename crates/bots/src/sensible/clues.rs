@@ -135,26 +135,17 @@ pub(super) fn turned_to(table: &Table, role: Role) -> Vec<(Plot, RoleSet, Charac
     let mut turned = Vec::new();
     for plot in plots_of_set(table) {
         for modifier in plot.def().modifiers {
-            match *modifier {
-                Modifier::Turns { from, to, counter, at_least } if to == role => {
-                    let least = at_least.value(table.sheet.switches);
-                    let whom = table.living().iter().filter(|who| table.count(counter, *who) >= least);
-                    turned.push((plot, RoleSet::one(from), whom.collect()));
-                }
-                Modifier::ExtraTurns { to } if to == role => turned.push((plot, RoleSet::ALL, table.extra)),
-                Modifier::Turns { .. }
-                | Modifier::ExtraTurns { .. }
-                | Modifier::Grants { .. }
-                | Modifier::IgnoresForbidGoodwill
-                | Modifier::MayLie
-                | Modifier::NoMastermindCards
-                | Modifier::BlocksOthers
-                | Modifier::AlwaysTriggers
-                | Modifier::LowersLimit { .. }
-                | Modifier::ForbidGoodwillStopsMovement
-                | Modifier::Provokes
-                | Modifier::IntrigueCountsFor(_)
-                | Modifier::ActsFromTheDiagonal => {}
+            if let Modifier::Turns { from, to, counter, at_least } = *modifier
+                && to == role
+            {
+                let least = at_least.value(table.sheet.switches);
+                let whom = table.living().iter().filter(|who| table.count(counter, *who) >= least);
+                turned.push((plot, RoleSet::one(from), whom.collect()));
+            }
+            if let Modifier::ExtraTurns { to } = *modifier
+                && to == role
+            {
+                turned.push((plot, RoleSet::ALL, table.extra));
             }
         }
     }
@@ -357,23 +348,9 @@ pub(super) fn roles_with(table: &Table, timing: Timing, effect: Effect) -> RoleS
 
 /// A role's abilities, and those lent to it as the table is now.
 fn abilities_now(table: &Table, role: Role) -> impl Iterator<Item = &'static Ability> {
-    let lent = role.def().modifiers.iter().filter_map(|modifier| match *modifier {
-        Modifier::Grants { abilities_of, while_ } => {
-            group_for(table, while_, None).map(|_| abilities_of.def().abilities)
-        }
-        Modifier::IgnoresForbidGoodwill
-        | Modifier::Turns { .. }
-        | Modifier::ExtraTurns { .. }
-        | Modifier::MayLie
-        | Modifier::NoMastermindCards
-        | Modifier::BlocksOthers
-        | Modifier::AlwaysTriggers
-        | Modifier::LowersLimit { .. }
-        | Modifier::ForbidGoodwillStopsMovement
-        | Modifier::Provokes
-        | Modifier::IntrigueCountsFor(_)
-        | Modifier::ActsFromTheDiagonal => None,
-    });
+    let lent = role
+        .loans()
+        .filter_map(|(lender, while_)| group_for(table, while_, None).map(|_| lender.def().abilities));
     let lent: Vec<&'static [Ability]> = lent.collect();
     role.def().abilities.iter().chain(lent.into_iter().flatten())
 }

@@ -140,23 +140,10 @@ impl Imagined {
         mut visit: impl FnMut(&'static [Effect]),
     ) {
         let role = story.role_now(&self.table, who);
-        let lent = role.def().modifiers.iter().filter_map(|modifier| match *modifier {
-            Modifier::Grants { abilities_of, while_ } => {
-                story.holds(&self.table, while_, Some(who)).then_some(abilities_of)
-            }
-            Modifier::IgnoresForbidGoodwill
-            | Modifier::Turns { .. }
-            | Modifier::ExtraTurns { .. }
-            | Modifier::MayLie
-            | Modifier::NoMastermindCards
-            | Modifier::BlocksOthers
-            | Modifier::AlwaysTriggers
-            | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement
-            | Modifier::Provokes
-            | Modifier::IntrigueCountsFor(_)
-            | Modifier::ActsFromTheDiagonal => None,
-        });
+        let lent = role
+            .loans()
+            .filter(|(_, while_)| story.holds(&self.table, *while_, Some(who)))
+            .map(|(lender, _)| lender);
         for role in lent.chain([role]) {
             let abilities = role.def().abilities.iter().filter(|ability| ability.timing == timing);
             abilities.for_each(|ability| visit(ability.then));

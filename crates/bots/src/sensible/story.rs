@@ -53,25 +53,18 @@ impl Story {
 
     /// The role a character has at the moment.
     pub(super) fn role_now(&self, table: &Table, who: Character) -> Role {
-        let turned = self.modifiers().find_map(|modifier| match modifier {
-            Modifier::Turns { from, to, counter, at_least } => {
+        let turned = self.modifiers().find_map(|modifier| {
+            if let Modifier::Turns { from, to, counter, at_least } = modifier {
                 let turns = self.role(who) == from
                     && table.is_alive(who)
                     && table.count(counter, who) >= at_least.value(table.sheet.switches);
-                turns.then_some(to)
+                return turns.then_some(to);
             }
-            Modifier::ExtraTurns { to } => table.extra.contains(who).then_some(to),
-            Modifier::Grants { .. }
-            | Modifier::IgnoresForbidGoodwill
-            | Modifier::MayLie
-            | Modifier::NoMastermindCards
-            | Modifier::BlocksOthers
-            | Modifier::AlwaysTriggers
-            | Modifier::LowersLimit { .. }
-            | Modifier::ForbidGoodwillStopsMovement
-            | Modifier::Provokes
-            | Modifier::IntrigueCountsFor(_)
-            | Modifier::ActsFromTheDiagonal => None,
+            if let Modifier::ExtraTurns { to } = modifier {
+                table.extra.contains(who).then_some(to)
+            } else {
+                None
+            }
         });
         turned.unwrap_or(self.role(who))
     }
