@@ -1,0 +1,239 @@
+//! What goes over the socket of a seat.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::ask::{Ask, Waiting};
+use crate::board::Board;
+use crate::counsel::Counsel;
+use crate::fact::{Item, Secrets};
+use crate::lobby::{ScriptInfo, TableInfo, Wish};
+use crate::sheet::OpenSheet;
+use crate::words::Seat;
+
+/// Raised when a client that knows only the old messages would misunderstand.
+pub const VERSION: u32 = 1;
+
+/// Nothing a client says is longer, in bytes.
+pub const MAX_MESSAGE: usize = 4096;
+
+/// An id a client gives to what it sends.
+pub const MAX_ID: usize = 36;
+
+/// The longest name, in characters.
+pub const MAX_NAME: usize = 24;
+
+/// The longest script, in bytes.
+pub const MAX_SCRIPT: usize = 64 * 1024;
+
+/// From a client. Every message has an id made by the client: whoever is not sure that a message arrived
+/// sends it again with the same id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FromClient {
+    /// One choice by its number among the offers.
+    Choose {
+        id: String,
+        question: u32,
+        index: u32,
+    },
+    /// One choice in the notation of replays, or several cards laid at once: all are taken or none.
+    Play {
+        id: String,
+        question: u32,
+        choices: Vec<String>,
+    },
+    /// What this Protagonist wants in the Time Spiral; `null` takes it back.
+    Wish {
+        id: String,
+        wish: Option<Wish>,
+    },
+    Rename {
+        id: String,
+        name: String,
+    },
+    /// Hands a seat to a bot, one's own or, for the host, that of somebody who is gone.
+    ToBot {
+        id: String,
+        seat: Seat,
+    },
+    /// Takes one's own seat back.
+    TakeBack {
+        id: String,
+    },
+    /// The host starts the game.
+    Start {
+        id: String,
+    },
+    /// The Mastermind's counsel, as it is now.
+    Look {
+        id: String,
+    },
+    /// The host closes the table.
+    Close {
+        id: String,
+    },
+    Ping {
+        id: String,
+    },
+}
+
+impl FromClient {
+    pub fn id(&self) -> &str {
+        match self {
+            FromClient::Choose { id, .. }
+            | FromClient::Play { id, .. }
+            | FromClient::Wish { id, .. }
+            | FromClient::Rename { id, .. }
+            | FromClient::ToBot { id, .. }
+            | FromClient::TakeBack { id }
+            | FromClient::Start { id }
+            | FromClient::Look { id }
+            | FromClient::Close { id }
+            | FromClient::Ping { id } => id,
+        }
+    }
+}
+
+/// From the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "t", rename_all = "kebab-case")]
+pub enum FromServer {
+    /// The first message on every socket, and again when the game starts.
+    Welcome(Box<Welcome>),
+    /// Something was seen, or the question has changed.
+    Update(Update),
+    /// Who sits where has changed.
+    Table {
+        table: TableInfo,
+    },
+    Counsel {
+        id: String,
+        counsel: Counsel,
+    },
+    /// A message was carried out; one that was seen before is answered the same way.
+    Ack {
+        id: String,
+    },
+    /// A message was not carried out, and nothing has changed.
+    Refused {
+        id: Option<String>,
+        why: Refusal,
+        detail: String,
+    },
+    Pong {
+        id: String,
+    },
+    /// The server closes this socket. `again` tells whether it makes sense to come back.
+    Bye {
+        why: Bye,
+        again: bool,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Welcome {
+    pub version: u32,
+    pub seat: Seat,
+    pub table: TableInfo,
+    /// There once the script is chosen.
+    pub game: Option<GameSnapshot>,
+}
+
+/// What a seat knows when its socket opens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameSnapshot {
+    pub sheet: OpenSheet,
+    /// The board before the first item; left out when only a gap was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start: Option<Board>,
+    /// The board after the last item.
+    pub board: Board,
+    /// The number of the first of `items`.
+    pub from: u32,
+    pub items: Vec<Item>,
+    pub waiting: Waiting,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<Ask>,
+    /// The secret card and the script: the Mastermind's from the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub secrets: Option<Secrets>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub script: Option<ScriptInfo>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Update {
+    /// The number of the first of `items`.
+    pub from: u32,
+    pub items: Vec<Item>,
+    pub waiting: Waiting,
+    /// The question for this seat; when it is missing, this seat is not asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<Ask>,
+    /// The id of this seat's own message that brought this about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ack: Option<String>,
+}
+
+/// Why something was not done. Clients have words for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Not a message of this protocol.
+    Unreadable,
+    TooLarge,
+    /// More messages than anybody needs; those too many were dropped.
+    TooFast,
+    /// The answer is to a question that is not asked any more.
+    Stale,
+    NotAsked,
+    NotOffered,
+    /// Only cards can be laid several at a time.
+    NotTogether,
+    NotYourSeat,
+    NotTheHost,
+    /// The game has not started.
+    NotStarted,
+    Started,
+    Over,
+    Closed,
+    /// Not in the Time Spiral.
+    NotNow,
+    SeatTaken,
+    SeatMissing,
+    NoSuchTable,
+    NoSuchSeat,
+    /// The secret belongs to no seat of this table.
+    WrongSecret,
+    NoSuchScript,
+    BadScript,
+    BadOptions,
+    BadName,
+    NoScriptYet,
+    TooManyTables,
+    TooManySockets,
+    Forbidden,
+    NotFound,
+    /// The choice could not be made durable; nothing has changed.
+    Storage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bye {
+    /// The server goes down; it will be back.
+    Restart,
+    /// The client does not read what it is sent.
+    TooSlow,
+    TooFast,
+    Closed,
+    /// The secret of this seat was replaced.
+    Revoked,
+}

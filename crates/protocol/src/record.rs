@@ -1,0 +1,114 @@
+//! What one seat has seen so far, item by item.
+
+use engine::{Event, Game, Seat, Seen, View};
+
+use crate::board::{Board, Change};
+use crate::fact::{Cause, Fact, Item, says_it_all};
+use crate::words::{Id, SlotName};
+
+/// Turns events into the items of a seat and keeps the seat's view.
+#[derive(Clone, Copy, Debug)]
+pub struct Record {
+    view: View,
+    n_items: u32,
+}
+
+impl Record {
+    /// `before` is the game as it was set up, before anything has happened.
+    pub fn new(seat: Seat, before: &Game) -> Record {
+        Record { view: View::at_start(seat, *before.table(), before.secrets()), n_items: 0 }
+    }
+
+    /// What the seat knows after the items so far.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The number of the last item.
+    pub fn n_items(&self) -> u32 {
+        self.n_items
+    }
+
+    /// The items for events that come together. Cards that are turned up at once are one item.
+    pub fn tell(&mut self, events: &[Event]) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::with_capacity(events.len());
+        for event in events {
+            let seen = event.seen_by(self.view.seat, &self.view.table.sheet);
+            let item = self.see(&seen);
+            match items.last_mut() {
+                Some(last) if item.joined && are_turned_up(last, &item) => join_faces(last, item),
+                _ => items.push(item),
+            }
+        }
+        self.n_items += items.len() as u32;
+        items
+    }
+
+    fn see(&mut self, seen: &Seen) -> Item {
+        let before = self.view;
+        self.view.fold(seen);
+        let fact = match *seen {
+            Seen::Fact { fact, .. } | Seen::Known { fact, .. } => Fact::of(&fact),
+            Seen::Face { slot, card, on } => {
+                Fact::Placed { slot: Id(SlotName(slot)), on: Id(on), card: Some(Id(card)) }
+            }
+            Seen::Opened(secrets) => Fact::Opened { secrets: (&secrets).into() },
+        };
+        let cause = match seen {
+            Seen::Known { cause, .. } => Cause::of(cause),
+            Seen::Fact { .. } | Seen::Face { .. } | Seen::Opened(_) => None,
+        };
+        let then = if seen.fact().is_some_and(|fact| !says_it_all(&fact)) {
+            let mut expected = Board::of(&before);
+            expected.fold(&Item { fact: fact.clone(), joined: false, cause: None, then: None });
+            Change::between(&expected, &Board::of(&self.view))
+        } else {
+            None
+        };
+        Item { fact, joined: seen.is_joined(), cause, then }
+    }
+}
+
+fn are_turned_up(one: &Item, next: &Item) -> bool {
+    matches!((&one.fact, &next.fact), (Fact::TurnedUp { .. }, Fact::TurnedUp { .. }))
+}
+
+fn join_faces(one: &mut Item, next: Item) {
+    if let (Fact::TurnedUp { cards }, Fact::TurnedUp { cards: more }) = (&mut one.fact, next.fact) {
+        cards.extend(more);
+    }
+    let Some(more) = next.then else { return };
+    match &mut one.then {
+        None => one.then = Some(more),
+        // Turning a card up does nothing besides spending it.
+        Some(then) => {
+            let piles = then.spent.get_or_insert_default();
+            for pile in more.spent.into_iter().flatten() {
+                piles.retain(|there| there.deck != pile.deck);
+                piles.push(pile);
+            }
+        }
+    }
+}
+
+/// The same public items as `seat` sees them, if it knows the face of a card that is laid in them.
+pub fn with_faces(
+    items: &[Item],
+    events: &[Event],
+    seat: Seat,
+    sheet: &engine::OpenSheet,
+) -> Option<Vec<Item>> {
+    let mut shown: Option<Vec<Item>> = None;
+    for event in events.iter().filter(|event| matches!(event, Event::Laid { .. })) {
+        let Seen::Face { slot, card: face, .. } = event.seen_by(seat, sheet) else { continue };
+        let items = shown.get_or_insert_with(|| items.to_vec());
+        for item in items.iter_mut() {
+            if let Fact::Placed { slot: there, card, .. } = &mut item.fact
+                && there.0 == SlotName(slot)
+            {
+                *card = Some(Id(face));
+            }
+        }
+    }
+    shown
+}

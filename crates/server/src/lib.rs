@@ -1,0 +1,1 @@
+//! Tables over the network: seats, sockets, storage.
