@@ -46,10 +46,10 @@ function figure({ id, name, width, height }) {
 	return `<figure>${drawings.join('')}<figcaption>${name}</figcaption></figure>\n`;
 }
 
-const groups = folders.map((folder) => ({ title: folder === '.' ? 'the mark' : folder, pictures: pictures(folder) }));
+const groups = folders.map((folder) => ({ title: folder === '.' ? 'mark' : folder, pictures: pictures(folder) }));
 
 function theme(name) {
-	const sections = groups.map((group) => `<h2>${group.title}</h2>\n<div class="group">\n${group.pictures.map(figure).join('')}</div>\n`);
+	const sections = groups.map((group) => `<h2>${group.title}</h2>\n<div class="group ${group.title}">\n${group.pictures.map(figure).join('')}</div>\n`);
 	return `<section class="${name}">\n<h1>${name}</h1>\n${sections.join('')}</section>\n`;
 }
 
@@ -64,6 +64,7 @@ const html = `<!doctype html>
 	.group { display: flex; flex-wrap: wrap; gap: 8px; }
 	figure { margin: 0; padding: 8px; background: var(--panel); border: 1px solid var(--hairline); border-radius: 10px; }
 	figure svg { margin-right: 8px; vertical-align: bottom; }
+	.cards figure { background: var(--raised); }
 	figcaption { color: var(--muted); margin-top: 4px; }
 </style>
 <svg width="0" height="0" style="position: absolute" aria-hidden="true">

@@ -1,0 +1,39 @@
+// The message files of a language as one module: `import source from 'virtual:words/en'`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Plugin } from 'vite';
+
+const PREFIX = 'virtual:words/';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** What the game says, and what only this client says. */
+const FOLDERS = [here('../../locales'), here('../locales')];
+/** Messages of the command line, which the page never needs. */
+const LEFT_OUT = ['commands.ftl', 'flaws.ftl', 'play.ftl'];
+
+export function wordFiles(language: string): string[] {
+	return FOLDERS.flatMap((folder) => {
+		const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.ftl'));
+		return files.filter((file) => !LEFT_OUT.includes(file)).sort().map((file) => join(folder, language, file));
+	});
+}
+
+/** All messages of a language, without the comments. */
+export function wordSource(language: string): string {
+	const lines = wordFiles(language).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+	return lines.filter((line) => !line.startsWith('#') && line.trim() !== '').join('\n') + '\n';
+}
+
+export function words(): Plugin {
+	return {
+		name: 'words',
+		resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+		load(id) {
+			if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+			const language = id.slice(PREFIX.length + 1);
+			for (const file of wordFiles(language)) this.addWatchFile(file);
+			return `export default ${JSON.stringify(wordSource(language))};`;
+		},
+	};
+}

@@ -1,0 +1,126 @@
+// Everything the page says, in the language of this person. Keys and names are those of `locales/`.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export type Language = 'en' | 'es';
+export const LANGUAGES: readonly Language[] = ['en', 'es'];
+
+const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
+	en: () => import('virtual:words/en'),
+	es: () => import('virtual:words/es'),
+};
+
+/** A thing of the box: as argument `who` it brings `$who` and every form of its name, `$who-the`, `$who-to`. */
+export class Name {
+	constructor(
+		readonly kind: string,
+		readonly id: string,
+	) {}
+
+	get key(): string {
+		return `${this.kind}-${this.id}`;
+	}
+}
+
+export type Arg = string | number | Name;
+export type Args = Record<string, Arg>;
+
+export class Words {
+	language = $state<Language>('en');
+	#bundle = $state.raw(new FluentBundle('en', { useIsolating: false }));
+
+	async use(language: Language): Promise<void> {
+		const { default: source } = await SOURCES[language]();
+		this.read(language, source);
+	}
+
+	read(language: Language, source: string): void {
+		const bundle = new FluentBundle(language, { useIsolating: false });
+		bundle.addResource(new FluentResource(source), { allowOverrides: true });
+		this.#bundle = bundle;
+		this.language = language;
+	}
+
+	has(key: string): boolean {
+		return this.#bundle.getMessage(key)?.value != null;
+	}
+
+	/** The message with its arguments. A key that is not there is said as plain words. */
+	say(key: string, args: Args = {}): string {
+		return this.#format(this.#bundle.getMessage(key)?.value, args) ?? plain(key);
+	}
+
+	/** The same, but nothing if the message is missing or lacks an argument. */
+	trySay(key: string, args: Args = {}): string | null {
+		const pattern = this.#bundle.getMessage(key)?.value;
+		if (pattern == null) return null;
+		const errors: Error[] = [];
+		const said = this.#bundle.formatPattern(pattern, this.#values(args), errors);
+		return errors.length === 0 ? said : null;
+	}
+
+	/** With a capital: a sentence or title of its own. */
+	sentence(key: string, args: Args = {}): string {
+		return capitalised(this.say(key, args), this.language);
+	}
+
+	attribute(key: string, attribute: string, args: Args = {}): string {
+		return this.#format(this.#bundle.getMessage(key)?.attributes[attribute], args) ?? plain(key);
+	}
+
+	name(name: Name, form?: string): string {
+		const message = this.#bundle.getMessage(name.key);
+		if (message === undefined) return plain(name.id);
+		const pattern = form === undefined ? message.value : (message.attributes[form] ?? message.value);
+		return this.#format(pattern, {}) ?? plain(name.id);
+	}
+
+	/** The name as it stands alone. */
+	title(name: Name): string {
+		return capitalised(this.name(name), this.language);
+	}
+
+	all(items: string[]): string {
+		return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items).replace(/, and /, ' and ');
+	}
+
+	#format(pattern: Parameters<FluentBundle['formatPattern']>[0] | null | undefined, args: Args): string | null {
+		if (pattern == null) return null;
+		return this.#bundle.formatPattern(pattern, this.#values(args), []);
+	}
+
+	#values(args: Args): Record<string, FluentVariable> {
+		const values: Record<string, FluentVariable> = {};
+		for (const [argument, value] of Object.entries(args)) {
+			if (!(value instanceof Name)) {
+				values[argument] = value;
+				continue;
+			}
+			values[argument] = this.name(value);
+			for (const form of Object.keys(this.#bundle.getMessage(value.key)?.attributes ?? {})) {
+				values[`${argument}-${form}`] = this.name(value, form);
+			}
+		}
+		return values;
+	}
+}
+
+/** The first letter made a capital, behind an opening mark if there is one. */
+export function capitalised(text: string, language: string): string {
+	const start = text.search(/[^¿¡«“"([]/);
+	if (start < 0) return text;
+	const first = String.fromCodePoint(text.codePointAt(start) ?? 0);
+	return text.slice(0, start) + first.toLocaleUpperCase(language) + text.slice(start + first.length);
+}
+
+/** Words for an id nobody has translated yet. */
+function plain(id: string): string {
+	return id.replace(/-/g, ' ');
+}
+
+/** The language to begin with: what was chosen before, else the first of the browser's that we speak. */
+export function preferredLanguage(chosen: string | null, wanted: readonly string[]): Language {
+	const speak = (id: string): Language | undefined => LANGUAGES.find((language) => language === id.slice(0, 2).toLowerCase());
+	return (chosen === null ? undefined : speak(chosen)) ?? wanted.map(speak).find((it) => it !== undefined) ?? 'en';
+}
+
+export const words = new Words();

@@ -1,0 +1,273 @@
+// One seat at one table: what it has been told, what it is asked, and how it answers.
+import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Waiting, Wish } from '$wire';
+import { VERSION } from '$wire';
+
+import { History } from './history.ts';
+import type { Channel, Transport } from './transport.ts';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
+
+/** A message without its id. */
+type Unsent = FromClient extends infer Message ? (Message extends { id: string } ? Omit<Message, 'id'> : never) : never;
+
+/** Milliseconds between attempts, the last one again and again. */
+const BACK_OFF = [300, 700, 1500, 3000, 6000, 10_000];
+const PING_EVERY = 10_000;
+/** Without a word for so long the connection counts as lost. */
+const SILENT = 22_000;
+
+export interface Trouble {
+	why: Refusal;
+	detail: string;
+}
+
+export class Session {
+	connection = $state<Connection>('connecting');
+	/** The last round trip, in milliseconds. */
+	lag = $state<number | null>(null);
+	table = $state.raw<TableInfo | null>(null);
+	sheet = $state.raw<OpenSheet | null>(null);
+	history = $state.raw<History | null>(null);
+	waiting = $state<Waiting>('nobody');
+	ask = $state.raw<Ask | null>(null);
+	secrets = $state.raw<Secrets | null>(null);
+	script = $state.raw<ScriptInfo | null>(null);
+	counsel = $state.raw<Counsel | null>(null);
+	/** What the server did not carry out, until something is sent again. */
+	trouble = $state.raw<Trouble | null>(null);
+	/** Why the server closed for good, or that it speaks another version. */
+	ended = $state<string | null>(null);
+	/** Whether an answer is on its way. */
+	answering = $state(false);
+
+	#transport: Transport;
+	#channel: Channel | null = null;
+	#unanswered = new Map<string, FromClient>();
+	#attempt = 0;
+	#heard = 0;
+	#pings = new Map<string, number>();
+	#retry: ReturnType<typeof setTimeout> | undefined;
+	#pulse: ReturnType<typeof setInterval> | undefined;
+	#ids = 0;
+
+	constructor(
+		readonly seat: Seat,
+		transport: Transport,
+	) {
+		this.#transport = transport;
+	}
+
+	open(): void {
+		this.#connect();
+		this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
+		if (typeof window !== 'undefined') {
+			window.addEventListener('online', this.#wake);
+			document.addEventListener('visibilitychange', this.#wake);
+		}
+	}
+
+	close(): void {
+		clearTimeout(this.#retry);
+		clearInterval(this.#pulse);
+		if (typeof window !== 'undefined') {
+			window.removeEventListener('online', this.#wake);
+			document.removeEventListener('visibilitychange', this.#wake);
+		}
+		this.#channel?.close();
+		this.#channel = null;
+	}
+
+	choose(index: number): void {
+		if (this.ask === null) return;
+		this.answering = true;
+		this.#send({ t: 'choose', question: this.ask.question, index });
+	}
+
+	/** Several choices at once, in the notation of replays. */
+	play(choices: string[]): void {
+		if (this.ask === null) return;
+		this.answering = true;
+		this.#send({ t: 'play', question: this.ask.question, choices });
+	}
+
+	wish(wish: Wish | null): void {
+		this.#send({ t: 'wish', wish });
+	}
+
+	rename(name: string): void {
+		this.#send({ t: 'rename', name });
+	}
+
+	toBot(seat: Seat): void {
+		this.#send({ t: 'to-bot', seat });
+	}
+
+	takeBack(): void {
+		this.#send({ t: 'take-back' });
+	}
+
+	start(): void {
+		this.#send({ t: 'start' });
+	}
+
+	closeTable(): void {
+		this.#send({ t: 'close' });
+	}
+
+	look(): void {
+		this.#send({ t: 'look' });
+	}
+
+	#send(message: Unsent): void {
+		const id = `${Date.now().toString(36)}-${(this.#ids++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+		const whole = { ...message, id } as FromClient;
+		this.trouble = null;
+		this.#unanswered.set(id, whole);
+		this.#channel?.send(whole);
+	}
+
+	#connect(): void {
+		clearTimeout(this.#retry);
+		this.#channel?.close();
+		this.#heard = Date.now();
+		this.#channel = this.#transport(this.history?.last ?? 0, {
+			opened: () => (this.#heard = Date.now()),
+			received: (message) => {
+				this.#heard = Date.now();
+				this.#receive(message);
+			},
+			closed: () => this.#lost(),
+		});
+	}
+
+	#lost(): void {
+		if (this.connection === 'ended') return;
+		this.connection = this.table === null ? 'connecting' : 'lost';
+		this.lag = null;
+		this.#pings.clear();
+		const wait = BACK_OFF[Math.min(this.#attempt, BACK_OFF.length - 1)] ?? 1000;
+		this.#attempt += 1;
+		clearTimeout(this.#retry);
+		// A little chance keeps a whole table from knocking in the same instant.
+		this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + Math.random() * 0.4));
+	}
+
+	/** A laptop that slept finds its socket dead without having been told. */
+	#wake = (): void => {
+		if (this.connection === 'ended' || (typeof document !== 'undefined' && document.hidden)) return;
+		if (this.connection !== 'open') {
+			this.#attempt = 0;
+			this.#connect();
+			return;
+		}
+		this.#beat();
+	};
+
+	#beat(): void {
+		if (this.connection !== 'open') return;
+		if (Date.now() - this.#heard > SILENT) {
+			this.#channel?.close();
+			this.#lost();
+			return;
+		}
+		const id = `p${this.#ids++}`;
+		this.#pings.set(id, performance.now());
+		this.#channel?.send({ t: 'ping', id });
+	}
+
+	#receive(message: FromServer): void {
+		switch (message.t) {
+			case 'welcome':
+				if (message.version !== VERSION) {
+					this.#end('version');
+					return;
+				}
+				this.table = message.table;
+				if (message.game !== null) this.#take(message.game);
+				if (this.connection === 'ended') return;
+				this.connection = 'open';
+				this.#attempt = 0;
+				for (const unanswered of this.#unanswered.values()) this.#channel?.send(unanswered);
+				this.#beat();
+				return;
+			case 'update': {
+				const history = this.history?.with(message.from, message.items) ?? null;
+				if (history === null) {
+					// Something was missed: a new socket brings it.
+					this.#connect();
+					return;
+				}
+				this.history = history;
+				this.#open(history);
+				this.waiting = message.waiting;
+				this.ask = message.ask ?? null;
+				this.counsel = null;
+				if (message.ack !== undefined) this.#done(message.ack);
+				return;
+			}
+			case 'table':
+				this.table = message.table;
+				return;
+			case 'counsel':
+				this.counsel = message.counsel;
+				this.#done(message.id);
+				return;
+			case 'ack':
+				this.#done(message.id);
+				return;
+			case 'refused':
+				this.answering = false;
+				if (message.id !== null) this.#unanswered.delete(message.id);
+				this.trouble = { why: message.why, detail: message.detail };
+				return;
+			case 'pong': {
+				const sent = this.#pings.get(message.id);
+				this.#pings.delete(message.id);
+				if (sent !== undefined) this.lag = Math.round(performance.now() - sent);
+				return;
+			}
+			case 'bye':
+				if (!message.again) this.#end(message.why);
+				return;
+		}
+	}
+
+	#take(game: GameSnapshot): void {
+		this.sheet = game.sheet;
+		const begun = game.start === undefined ? this.history : new History(game.start);
+		const history = begun?.with(game.from, game.items) ?? null;
+		if (history === null) {
+			this.history = null;
+			this.#connect();
+			return;
+		}
+		this.history = history;
+		this.waiting = game.waiting;
+		this.ask = game.ask ?? null;
+		this.counsel = null;
+		this.secrets = game.secrets ?? null;
+		this.script = game.script ?? null;
+		this.#open(history);
+	}
+
+	/** The last item of a game opens all secrets. */
+	#open(history: History): void {
+		const last = history.moments.at(-1)?.item;
+		if (last?.fact === 'opened') this.secrets = last.secrets;
+	}
+
+	#done(id: string): void {
+		const was = this.#unanswered.get(id);
+		this.#unanswered.delete(id);
+		if (was?.t !== 'choose' && was?.t !== 'play') return;
+		this.answering = false;
+		// An answer that was taken is not asked for again, even if there is nothing to show yet.
+		if (this.ask?.question === was.question) this.ask = null;
+	}
+
+	#end(why: string): void {
+		this.ended = why;
+		this.connection = 'ended';
+		this.close();
+	}
+}
