@@ -67,7 +67,7 @@ pub enum ScriptWish {
     },
     /// The Mastermind picks before the game starts.
     Mastermind { set: TragedySet },
-    /// One of the catalogue. Only for somebody who holds the Mastermind's seat or leaves it to a bot.
+    /// One of the catalogue, by its id.
     Bundled {
         id: String,
         #[serde(default)]

@@ -1,0 +1,198 @@
+//! A seat's socket: one task that carries messages both ways.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use engine::Seat;
+use futures_util::SinkExt as _;
+use protocol::message::{Bye, MAX_ID, MAX_MESSAGE};
+use protocol::{FromClient, FromServer, Refusal};
+use serde::Deserialize;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::api::{own_seats, refuse};
+use super::guard::{self, Bucket, Place};
+use super::{App, MAX_BODY};
+use crate::table::{Command, Connect, Out, SocketId};
+use crate::tables::Handle;
+
+/// Room for what is read and written at once. Messages are small, and sockets are many.
+const BUFFER: usize = 4 * 1024;
+/// A client that is silent for so long is asked whether it is there.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// Messages too fast before the socket is closed.
+const MOST_DROPPED: u32 = 50;
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Wish {
+    seat: String,
+    #[serde(default)]
+    since: u32,
+}
+
+pub(super) async fn open(
+    State(app): State<App>,
+    ConnectInfo(direct): ConnectInfo<SocketAddr>,
+    Path(code): Path<String>,
+    Query(wish): Query<Wish>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let browser = guard::browser(&headers);
+    let Ok(seat) = wish.seat.parse::<Seat>() else {
+        return refuse(Refusal::NoSuchSeat, "there is no such seat");
+    };
+    let owned = match own_seats(&app, browser, &code).await {
+        Ok(owned) => owned,
+        Err(refusal) => return refuse(refusal, "there is no table with this code"),
+    };
+    if seat != Seat::Spectator && !owned.contains(&seat) {
+        return refuse(Refusal::NotYourSeat, "this browser does not own this seat");
+    }
+    let handle = match app.tables.get(&code).await {
+        Ok(handle) => handle,
+        Err(refusal) => return refuse(refusal, "there is no table with this code"),
+    };
+    let address = guard::address(&app.config, direct, &headers);
+    let Some(place) = app.guard.take_place(address) else {
+        return refuse(Refusal::TooManySockets, "too many sockets are open");
+    };
+    let (out, queue) = mpsc::channel(app.config.limits.backlog);
+    let connect = Connect { seat, since: wish.since, browser, out };
+    let (done, answer) = oneshot::channel();
+    let asked = handle.send(Command::Connect(connect, done)).await;
+    let id = match (asked, answer.await) {
+        (Ok(()), Ok(Ok(id))) => id,
+        (Ok(()), Ok(Err(refusal))) => return refuse(refusal, "the table does not take this socket"),
+        // The table was just being put away: coming back brings it in.
+        _ => return refuse(Refusal::Storage, "the table is busy; come back at once"),
+    };
+    let line = Line { handle, id, place, bucket: bucket(&app) };
+    upgrade
+        .max_message_size(MAX_BODY)
+        .max_frame_size(MAX_BODY)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1 << 20)
+        .on_upgrade(move |socket| line.carry(socket, queue))
+}
+
+fn bucket(app: &App) -> Bucket {
+    Bucket::new(app.config.limits.message_burst, f64::from(app.config.limits.messages_per_second))
+}
+
+/// One socket's connection to its table.
+struct Line {
+    handle: Handle,
+    id: SocketId,
+    place: Place,
+    bucket: Bucket,
+}
+
+impl Line {
+    async fn carry(mut self, mut socket: WebSocket, mut queue: mpsc::Receiver<Out>) {
+        let bye = self.carry_until_bye(&mut socket, &mut queue).await;
+        let _ = self.handle.send(Command::Gone(self.id)).await;
+        if let Some(why) = bye {
+            let again = matches!(why, Bye::Restart | Bye::TooSlow);
+            let _ = say(&mut socket, &FromServer::Bye { why, again }).await;
+            let _ = socket.send(Message::Close(None)).await;
+        }
+        drop(self.place);
+    }
+
+    /// Says why the server ends the conversation, or nothing if the client did.
+    async fn carry_until_bye(
+        &mut self,
+        socket: &mut WebSocket,
+        queue: &mut mpsc::Receiver<Out>,
+    ) -> Option<Bye> {
+        let mut heard = Instant::now();
+        let mut n_dropped = 0;
+        loop {
+            tokio::select! {
+                out = queue.recv() => {
+                    // What is there goes out with one write.
+                    let mut next = out;
+                    loop {
+                        match next {
+                            Some(Out::Text(text)) => socket.feed(Message::Text(text)).await.ok()?,
+                            Some(Out::Bye(bye)) => return Some(bye),
+                            // The table has let go of a socket that did not read.
+                            None => return Some(Bye::TooSlow),
+                        }
+                        match queue.try_recv() {
+                            Ok(more) => next = Some(more),
+                            Err(mpsc::error::TryRecvError::Empty) => break,
+                            Err(mpsc::error::TryRecvError::Disconnected) => next = None,
+                        }
+                    }
+                    socket.flush().await.ok()?;
+                }
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message? {
+                        Ok(Message::Text(text)) => {
+                            if !self.bucket.take() {
+                                n_dropped += 1;
+                                if n_dropped > MOST_DROPPED {
+                                    return Some(Bye::TooFast);
+                                }
+                                let refused = refused(Refusal::TooFast, "too many messages; this one was dropped");
+                                say(socket, &refused).await?;
+                                continue;
+                            }
+                            if let Err(refused) = self.hear(&text).await {
+                                say(socket, &refused).await?;
+                            }
+                        }
+                        Ok(Message::Binary(_)) => {
+                            say(socket, &refused(Refusal::Unreadable, "messages are text")).await?;
+                        }
+                        Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                        Ok(Message::Close(_)) => return None,
+                        Err(_) => {
+                            // Mostly a message that is too large; after that the stream cannot be read any more.
+                            let _ = say(socket, &refused(Refusal::TooLarge, "no message of this protocol")).await;
+                            return None;
+                        }
+                    }
+                }
+                () = tokio::time::sleep_until(heard + PING_EVERY) => {
+                    if heard.elapsed() > 3 * PING_EVERY {
+                        return None;
+                    }
+                    socket.send(Message::Ping(axum::body::Bytes::new())).await.ok()?;
+                    heard += PING_EVERY;
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), FromServer> {
+        if text.len() > MAX_MESSAGE {
+            return Err(refused(Refusal::TooLarge, "the message is too long"));
+        }
+        let message: FromClient = serde_json::from_str(text)
+            .map_err(|error| refused(Refusal::Unreadable, &format!("the message cannot be read: {error}")))?;
+        if message.id().is_empty() || message.id().len() > MAX_ID {
+            return Err(refused(Refusal::Unreadable, "an id has 1 to 36 characters"));
+        }
+        let gone = |_| refused(Refusal::Storage, "the table is gone; come back");
+        self.handle.send(Command::Say(self.id, message)).await.map_err(gone)
+    }
+}
+
+fn refused(why: Refusal, detail: &str) -> FromServer {
+    FromServer::Refused { id: None, why, detail: detail.to_owned() }
+}
+
+async fn say(socket: &mut WebSocket, message: &FromServer) -> Option<()> {
+    let text = serde_json::to_string(message).expect("a message is JSON");
+    socket.send(Message::Text(text.into())).await.ok()
+}

@@ -1,0 +1,390 @@
+//! The database in a file next to the program.
+//!
+//! There is one writer. Choices that arrive while it commits are committed together by the next commit, so
+//! that many tables share the price of one write to the disk.
+
+use std::path::Path;
+use std::str::FromStr as _;
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use engine::Seat;
+use protocol::lobby::{Holder, Stage};
+use serde_json::json;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{Connection as _, Row as _, SqlSafeStr as _};
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::{
+    NewTable, Pending, Store, StoreError, StoredChoice, StoredSeat, StoredTable, TableId, holder_id,
+    read_hash, read_holder, read_seat, read_stage, stage_id,
+};
+use crate::secret::Hash;
+
+const MIGRATIONS: &[(i64, &str, &str)] =
+    &[(1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql"))];
+
+/// One commit takes no more of them.
+const MOST_TOGETHER: usize = 512;
+/// So many pages are written to the log before it is folded into the file.
+const CHECKPOINT_PAGES: &str = "4000";
+
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: Arc<Mutex<SqliteConnection>>,
+    appends: mpsc::Sender<Append>,
+}
+
+struct Append {
+    table: TableId,
+    first: u32,
+    choices: Vec<StoredChoice>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl std::fmt::Debug for Sqlite {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sqlite").finish_non_exhaustive()
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let is_conflict = error.as_database_error().is_some_and(|database| database.is_unique_violation());
+        if is_conflict { StoreError::Conflict } else { StoreError::Failed(error.to_string()) }
+    }
+}
+
+impl Sqlite {
+    /// Opens the file, makes it if it is not there, and brings it up to date.
+    pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let options = SqliteConnectOptions::from_str("sqlite:")?
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // An acknowledged choice survives a power cut too, as far as the disk tells the truth.
+            .synchronous(SqliteSynchronous::Full)
+            .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10));
+        let mut writer = SqliteConnection::connect_with(&options).await?;
+        migrations().run(&mut writer).await.map_err(|error| StoreError::Failed(error.to_string()))?;
+        let readers = SqlitePoolOptions::new().max_connections(2).connect_lazy_with(options);
+        let writer = Arc::new(Mutex::new(writer));
+        let (appends, queue) = mpsc::channel(4 * MOST_TOGETHER);
+        tokio::spawn(append_in_groups(writer.clone(), queue));
+        Ok(Sqlite { readers, writer, appends })
+    }
+}
+
+fn migrations() -> Migrator {
+    let migrations: Vec<Migration> = MIGRATIONS
+        .iter()
+        .map(|(version, description, sql)| {
+            Migration::new(*version, (*description).into(), MigrationType::Simple, sql.into_sql_str(), false)
+        })
+        .collect();
+    Migrator { migrations: migrations.into(), ..Migrator::DEFAULT }
+}
+
+async fn append_in_groups(writer: Arc<Mutex<SqliteConnection>>, mut queue: mpsc::Receiver<Append>) {
+    let mut group: Vec<Append> = Vec::new();
+    while queue.recv_many(&mut group, MOST_TOGETHER).await > 0 {
+        let clock = Instant::now();
+        let mut writer = writer.lock().await;
+        let together = write_all(&mut writer, &group).await;
+        metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
+        metrics::counter!("loopbreaker_appends_total").increment(group.len() as u64);
+        match together {
+            Ok(()) => group.drain(..).for_each(|append| drop(append.done.send(Ok(())))),
+            // One of them is to blame; nobody else shall suffer.
+            Err(_) => {
+                for append in group.drain(..) {
+                    let alone = write_all(&mut writer, std::slice::from_ref(&append)).await;
+                    drop(append.done.send(alone));
+                }
+            }
+        }
+    }
+}
+
+/// One statement is one transaction, and one trip to the connection's thread.
+async fn write_all(writer: &mut SqliteConnection, appends: &[Append]) -> Result<(), StoreError> {
+    let row = |table: TableId, seq: u32, choice: &StoredChoice| {
+        json!([table, seq, choice.seat.id(), choice.choice, choice.message])
+    };
+    let rows: Vec<serde_json::Value> = appends
+        .iter()
+        .flat_map(|append| {
+            append.choices.iter().zip(append.first..).map(|(it, seq)| row(append.table, seq, it))
+        })
+        .collect();
+    sqlx::query(
+        "insert into choices (table_id, seq, seat, choice, message)
+         select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?1)",
+    )
+    .bind(serde_json::Value::Array(rows).to_string())
+    .execute(&mut *writer)
+    .await?;
+    Ok(())
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+impl Store for Sqlite {
+    fn create(&self, table: NewTable) -> Pending<'_, TableId> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let mut together = writer.begin().await?;
+            let id: TableId = sqlx::query(
+                "insert into tables (code, host, setup, stage, chosen, is_open, created)
+                 values (?1, ?2, ?3, 'waiting', ?4, ?5, ?6) returning id",
+            )
+            .bind(table.code)
+            .bind(table.host.as_slice())
+            .bind(table.setup)
+            .bind(table.chosen)
+            .bind(table.is_open)
+            .bind(now())
+            .fetch_one(&mut *together)
+            .await?
+            .get(0);
+            for seat in table.seats {
+                sqlx::query(
+                    "insert into seats (table_id, seat, holder, name, secret) values (?1, ?2, ?3, ?4, ?5)",
+                )
+                .bind(id)
+                .bind(seat.seat.id())
+                .bind(holder_id(seat.holder))
+                .bind(seat.name)
+                .bind(seat.secret.as_slice())
+                .execute(&mut *together)
+                .await?;
+            }
+            for seat in table.own {
+                sqlx::query("insert into keys (browser, table_id, seat) values (?1, ?2, ?3)")
+                    .bind(table.host.as_slice())
+                    .bind(id)
+                    .bind(seat.id())
+                    .execute(&mut *together)
+                    .await?;
+            }
+            together.commit().await?;
+            Ok(id)
+        })
+    }
+
+    fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>> {
+        Box::pin(async move {
+            let found =
+                sqlx::query("select id, host, setup, stage, chosen, spirals from tables where code = ?1")
+                    .bind(code)
+                    .fetch_optional(&self.readers)
+                    .await?;
+            let Some(row) = found else { return Ok(None) };
+            let id: TableId = row.get(0);
+            let rows = sqlx::query("select seat, holder, name, secret from seats where table_id = ?1")
+                .bind(id)
+                .fetch_all(&self.readers)
+                .await?;
+            let mut seats = Vec::with_capacity(rows.len());
+            for seat in rows {
+                seats.push(StoredSeat {
+                    seat: read_seat(seat.get(0))?,
+                    holder: read_holder(seat.get(1))?,
+                    name: seat.get(2),
+                    secret: read_hash(seat.get(3))?,
+                });
+            }
+            seats.sort_by_key(|seat| seat.seat);
+            Ok(Some(StoredTable {
+                id,
+                code: code.to_owned(),
+                host: read_hash(row.get(1))?,
+                setup: row.get(2),
+                stage: read_stage(row.get(3))?,
+                chosen: row.get(4),
+                spirals: row.get(5),
+                seats,
+            }))
+        })
+    }
+
+    fn choices(&self, table: TableId) -> Pending<'_, Vec<StoredChoice>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select seq, seat, choice, message from choices where table_id = ?1 order by seq",
+            )
+            .bind(table)
+            .fetch_all(&self.readers)
+            .await?;
+            let mut choices = Vec::with_capacity(rows.len());
+            for (row, expected) in rows.iter().zip(0i64..) {
+                if row.get::<i64, _>(0) != expected {
+                    return Err(StoreError::Damaged(format!(
+                        "choice {expected} of table {table} is missing"
+                    )));
+                }
+                choices.push(StoredChoice {
+                    seat: read_seat(row.get(1))?,
+                    choice: row.get(2),
+                    message: row.get(3),
+                });
+            }
+            Ok(choices)
+        })
+    }
+
+    fn append(&self, table: TableId, first: u32, choices: Vec<StoredChoice>) -> Pending<'_, ()> {
+        Box::pin(async move {
+            let (done, answer) = oneshot::channel();
+            let closed = || StoreError::Failed("the writer has stopped".to_owned());
+            self.appends.send(Append { table, first, choices, done }).await.map_err(|_| closed())?;
+            answer.await.map_err(|_| closed())?
+        })
+    }
+
+    fn set_stage(&self, table: TableId, stage: Stage) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set stage = ?2 where id = ?1")
+                .bind(table)
+                .bind(stage_id(stage))
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_chosen(&self, table: TableId, chosen: String) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set chosen = ?2 where id = ?1")
+                .bind(table)
+                .bind(chosen)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set spirals = ?2 where id = ?1")
+                .bind(table)
+                .bind(spirals)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update seats set holder = ?3, name = ?4 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(holder_id(holder))
+                .bind(name)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let mut together = writer.begin().await?;
+            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(secret.as_slice())
+                .execute(&mut *together)
+                .await?;
+            sqlx::query("delete from keys where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .execute(&mut *together)
+                .await?;
+            together.commit().await?;
+            Ok(())
+        })
+    }
+
+    fn give_key(&self, browser: Hash, table: TableId, seat: Seat) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query(
+                "insert into keys (browser, table_id, seat) values (?1, ?2, ?3) on conflict do nothing",
+            )
+            .bind(browser.as_slice())
+            .bind(table)
+            .bind(seat.id())
+            .execute(&mut *self.writer.lock().await)
+            .await?;
+            Ok(())
+        })
+    }
+
+    fn seats_of<'a>(&'a self, browser: Hash, code: &'a str) -> Pending<'a, Vec<Seat>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select seat from keys
+                 where browser = ?1 and table_id = (select id from tables where code = ?2)",
+            )
+            .bind(browser.as_slice())
+            .bind(code)
+            .fetch_all(&self.readers)
+            .await?;
+            let mut seats = Vec::with_capacity(rows.len());
+            for row in rows {
+                seats.push(read_seat(row.get(0))?);
+            }
+            seats.sort();
+            Ok(seats)
+        })
+    }
+
+    fn tables_of(&self, browser: Hash, most: u32) -> Pending<'_, Vec<String>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select distinct tables.code, tables.id from keys join tables on tables.id = keys.table_id
+                 where keys.browser = ?1 and tables.stage <> 'closed' order by tables.id desc limit ?2",
+            )
+            .bind(browser.as_slice())
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn open_tables(&self, most: u32) -> Pending<'_, Vec<String>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select code from tables
+                 where is_open and stage = 'waiting'
+                   and exists (select 1 from seats where table_id = tables.id and holder = 'nobody')
+                 order by created desc, id desc limit ?1",
+            )
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn close(&self) -> Pending<'_, ()> {
+        Box::pin(async move {
+            // Whoever waits for a commit holds the writer; after that nothing is under way.
+            drop(self.writer.lock().await);
+            self.readers.close().await;
+            Ok(())
+        })
+    }
+}

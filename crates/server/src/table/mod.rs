@@ -1,0 +1,477 @@
+//! A table: an actor that owns the game, the seats and the sockets.
+
+mod counsel;
+mod outlet;
+mod play;
+mod roads;
+mod robots;
+mod seats;
+mod setup;
+mod telling;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use engine::{Choice, Seat};
+use protocol::lobby::{Holder, ListedTable, Problem, ScriptWish, Stage, Wish};
+use protocol::message::Bye;
+use protocol::{FromClient, FromServer, Refusal};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+pub use seats::tidy_name;
+pub use setup::Setup;
+
+use crate::choosing::Chosen;
+use crate::config::{Config, Pace};
+use crate::secret::Hash;
+use crate::store::{Store, StoredTable};
+use crate::tables::Tables;
+use play::Play;
+use robots::Robots;
+use seats::Seats;
+
+pub type SocketId = u64;
+
+/// What a socket is sent.
+#[derive(Clone, Debug)]
+pub enum Out {
+    Text(Utf8Bytes),
+    Bye(Bye),
+}
+
+/// What a table can be asked to do.
+#[derive(Debug)]
+pub enum Command {
+    Connect(Connect, oneshot::Sender<Result<SocketId, Refusal>>),
+    Say(SocketId, FromClient),
+    Gone(SocketId),
+    List {
+        yours: Vec<Seat>,
+        done: oneshot::Sender<ListedTable>,
+    },
+    /// A browser shows the hash of a seat's secret.
+    Claim {
+        browser: Hash,
+        secret: Hash,
+        done: oneshot::Sender<Result<Seat, Refusal>>,
+    },
+    Join {
+        browser: Hash,
+        seat: Option<Seat>,
+        done: oneshot::Sender<Result<Seat, Refusal>>,
+    },
+    /// New secrets: for one seat, or for all that nobody has taken.
+    Relink {
+        browser: Hash,
+        seat: Option<Seat>,
+        done: oneshot::Sender<Result<Vec<(Seat, String)>, Refusal>>,
+    },
+    Choose {
+        yours: Vec<Seat>,
+        wish: ScriptWish,
+        done: oneshot::Sender<Result<(), Problem>>,
+    },
+    Replay {
+        done: oneshot::Sender<Result<String, Refusal>>,
+    },
+    ShutDown,
+}
+
+#[derive(Debug)]
+pub struct Connect {
+    pub seat: Seat,
+    pub since: u32,
+    pub browser: Option<Hash>,
+    pub out: mpsc::Sender<Out>,
+}
+
+#[derive(Debug)]
+struct Socket {
+    id: SocketId,
+    seat: Seat,
+    is_host: bool,
+    out: mpsc::Sender<Out>,
+}
+
+pub struct Table {
+    stored: StoredTable,
+    setup: Setup,
+    chosen: Option<Chosen>,
+    stage: Stage,
+    seats: Seats,
+    play: Option<Box<Play>>,
+    robots: Robots,
+    sockets: Vec<Socket>,
+    next_socket: SocketId,
+    wishes: [Option<Wish>; 3],
+    /// Not before this moment the next portion is let out.
+    release_due: Option<Instant>,
+    /// The last question a Protagonist was sent.
+    asked: Option<(Seat, u32)>,
+    store: Arc<dyn Store>,
+    config: Arc<Config>,
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("id", &self.stored.id).finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// Puts a stored table back as it stood.
+    pub async fn load(
+        stored: StoredTable,
+        store: Arc<dyn Store>,
+        config: Arc<Config>,
+    ) -> Result<Table, String> {
+        let setup = Setup::read(&stored.setup)?;
+        let chosen = stored.chosen.as_deref().map(Chosen::read).transpose()?;
+        let mut play = None;
+        if let Some(chosen) = &chosen
+            && matches!(stored.stage, Stage::Playing | Stage::Over)
+        {
+            let log = store.choices(stored.id).await.map_err(|error| error.to_string())?;
+            play = Some(Box::new(Play::load(chosen.clone(), &log, stored.spirals)?));
+        }
+        let seats = Seats::new(&stored.seats);
+        let mut table = Table {
+            setup,
+            chosen,
+            stage: stored.stage,
+            seats,
+            play,
+            robots: Robots::default(),
+            sockets: Vec::new(),
+            next_socket: 1,
+            wishes: [None; 3],
+            release_due: None,
+            asked: None,
+            stored,
+            store,
+            config,
+        };
+        table.seat_robots();
+        Ok(table)
+    }
+
+    /// Serves the table until nobody has wanted anything of it for a while.
+    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>, tables: Arc<Tables>) {
+        metrics::gauge!("loopbreaker_live_tables").increment(1);
+        self.maybe_start().await;
+        loop {
+            self.go_on().await;
+            let due = self.next_due();
+            let idle = self.sockets.is_empty().then(|| Instant::now() + self.config.limits.idle);
+            let wake = [due, idle].into_iter().flatten().min();
+            let command = match wake {
+                None => commands.recv().await,
+                Some(wake) => match tokio::time::timeout_at(wake, commands.recv()).await {
+                    Ok(command) => command,
+                    Err(_) if due.is_some_and(|due| due <= Instant::now()) => continue,
+                    // Whoever holds a sender of this table finds it closed and asks for the table anew.
+                    Err(_) if self.sockets.is_empty() && tables.put_away(&self.stored.code, &commands) => {
+                        break;
+                    }
+                    Err(_) => continue,
+                },
+            };
+            match command {
+                None => break,
+                Some(Command::ShutDown) => {
+                    self.say_bye(Bye::Restart);
+                    break;
+                }
+                Some(command) => self.obey(command).await,
+            }
+        }
+        metrics::gauge!("loopbreaker_live_tables").decrement(1);
+    }
+
+    async fn obey(&mut self, command: Command) {
+        match command {
+            Command::Connect(connect, done) => {
+                let connected = self.connect(connect);
+                let _ = done.send(connected);
+            }
+            Command::Say(socket, message) => self.hear(socket, message).await,
+            Command::Gone(socket) => {
+                let before = self.sockets.len();
+                self.sockets.retain(|there| there.id != socket);
+                if self.sockets.len() != before {
+                    self.tell_table();
+                }
+            }
+            Command::List { yours, done } => {
+                let _ = done.send(self.listed(yours));
+            }
+            Command::Claim { browser, secret, done } => {
+                let claimed = self.claim(browser, secret).await;
+                let _ = done.send(claimed);
+            }
+            Command::Join { browser, seat, done } => {
+                let joined = self.join(browser, seat).await;
+                let _ = done.send(joined);
+            }
+            Command::Relink { browser, seat, done } => {
+                let links = self.relink(browser, seat).await;
+                let _ = done.send(links);
+            }
+            Command::Choose { yours, wish, done } => {
+                let chosen = self.choose_script(&yours, &wish).await;
+                let _ = done.send(chosen);
+            }
+            Command::Replay { done } => {
+                let replay = match (&self.play, self.stage) {
+                    (Some(play), Stage::Over) => Ok(play.replay().write()),
+                    (Some(_) | None, _) => Err(Refusal::NotNow),
+                };
+                let _ = done.send(replay);
+            }
+            Command::ShutDown => {}
+        }
+    }
+
+    /// Does everything that can be done now: lets out portions, ends a Time Spiral, lets bots move.
+    async fn go_on(&mut self) {
+        loop {
+            self.release();
+            if self.end_spiral().await || self.robot_moves().await {
+                continue;
+            }
+            return;
+        }
+    }
+
+    fn next_due(&self) -> Option<Instant> {
+        [self.release_due, self.robots.due()].into_iter().flatten().min()
+    }
+
+    // Messages of a seat.
+
+    async fn hear(&mut self, socket: SocketId, message: FromClient) {
+        let Some(from) = self.sockets.iter().find(|there| there.id == socket) else { return };
+        let (seat, is_host) = (from.seat, from.is_host);
+        let id = message.id().to_owned();
+        let done = match message {
+            FromClient::Choose { question, index, .. } => {
+                self.choose_by_number(socket, seat, &id, question, index).await
+            }
+            FromClient::Play { question, choices, .. } => {
+                self.play_choices(socket, seat, &id, question, &choices).await
+            }
+            FromClient::Wish { wish, .. } => self.wish(seat, wish).map(|()| Said::Ack),
+            FromClient::Rename { name, .. } => self.rename(seat, &name).await.map(|()| Said::Ack),
+            FromClient::ToBot { seat: which, .. } => {
+                self.hand_to_bot(seat, is_host, which.0).await.map(|()| Said::Ack)
+            }
+            FromClient::TakeBack { .. } => self.take_back(seat).await.map(|()| Said::Ack),
+            FromClient::Start { .. } => self.start(is_host).await.map(|()| Said::Ack),
+            FromClient::Look { .. } => self.look(seat, &id),
+            FromClient::Close { .. } => self.close(is_host).await.map(|()| Said::Ack),
+            FromClient::Ping { .. } => Ok(Said::Message(Box::new(FromServer::Pong { id: id.clone() }))),
+        };
+        match done {
+            Ok(Said::Ack) => self.send(socket, &FromServer::Ack { id }),
+            Ok(Said::Already) => {}
+            Ok(Said::Message(message)) => self.send(socket, &message),
+            Err((why, detail)) => {
+                metrics::counter!("loopbreaker_refused_total").increment(1);
+                self.send(socket, &FromServer::Refused { id: Some(id), why, detail });
+            }
+        }
+    }
+
+    async fn choose_by_number(
+        &mut self,
+        socket: SocketId,
+        seat: Seat,
+        id: &str,
+        question: u32,
+        index: u32,
+    ) -> Result<Said, Told> {
+        let play = self.playing(seat, id, question)?;
+        let Some(play) = play else { return Ok(Said::Ack) };
+        let choice = play.game().choices().nth(index as usize);
+        let choice = choice.ok_or_else(|| told(Refusal::NotOffered, "no choice has this number"))?;
+        self.take(socket, seat, id, &[choice]).await
+    }
+
+    async fn play_choices(
+        &mut self,
+        socket: SocketId,
+        seat: Seat,
+        id: &str,
+        question: u32,
+        choices: &[String],
+    ) -> Result<Said, Told> {
+        let Some(_) = self.playing(seat, id, question)? else { return Ok(Said::Ack) };
+        if choices.is_empty() || choices.len() > rules::CARDS_A_DAY {
+            return Err(told(Refusal::NotTogether, "between one and three choices at a time"));
+        }
+        let mut read = Vec::with_capacity(choices.len());
+        for choice in choices {
+            let choice: Choice = choice
+                .parse()
+                .map_err(|error: engine::notation::Unreadable| (Refusal::Unreadable, error.to_string()))?;
+            read.push(choice);
+        }
+        // The answer to several choices must not tell what came of the first of them.
+        let all_cards = read.iter().all(|choice| matches!(choice, Choice::Place { .. }));
+        if read.len() > 1 && !all_cards {
+            return Err(told(Refusal::NotTogether, "only cards can be laid several at a time"));
+        }
+        self.take(socket, seat, id, &read).await
+    }
+
+    /// The game, if this seat may answer this question now; nothing if the message was carried out before.
+    fn playing(&self, seat: Seat, id: &str, question: u32) -> Result<Option<&Play>, Told> {
+        let play = match self.stage {
+            Stage::Waiting => return Err(told(Refusal::NotStarted, "the game has not started")),
+            Stage::Closed => return Err(told(Refusal::Closed, "the table is closed")),
+            Stage::Playing | Stage::Over => self.play.as_deref().expect("a game that has started is there"),
+        };
+        if play.is_remembered(seat, id) {
+            return Ok(None);
+        }
+        if self.stage == Stage::Over {
+            return Err(told(Refusal::Over, "the game is over"));
+        }
+        if self.seats.holder(seat) != Some(Holder::Person) {
+            return Err(told(Refusal::NotAsked, "a bot holds this seat"));
+        }
+        let number = play.question_number(seat);
+        if question < number {
+            return Err(told(Refusal::Stale, &format!("question {question} has been answered")));
+        }
+        if play.asked().is_none_or(|asked| asked.seat != seat) || question != number {
+            return Err(told(Refusal::NotAsked, "this seat is not asked"));
+        }
+        Ok(Some(play))
+    }
+
+    async fn take(
+        &mut self,
+        socket: SocketId,
+        seat: Seat,
+        id: &str,
+        choices: &[Choice],
+    ) -> Result<Said, Told> {
+        self.take_from(Some(socket), seat, id, choices).await?;
+        Ok(Said::Already)
+    }
+
+    /// Carries choices out: first they are durable, then they are told.
+    async fn take_from(
+        &mut self,
+        socket: Option<SocketId>,
+        seat: Seat,
+        id: &str,
+        choices: &[Choice],
+    ) -> Result<(), Told> {
+        let play = self.play.as_deref_mut().expect("a game that has started is there");
+        let step = play.try_all(seat, choices)?;
+        let stored = step.stored(id);
+        if let Err(error) = self.store.append(self.stored.id, play.n_choices(), stored).await {
+            tracing::error!(table = self.stored.id, %error, "a choice could not be stored");
+            return Err(told(Refusal::Storage, "the choice could not be stored"));
+        }
+        metrics::counter!("loopbreaker_choices_total").increment(choices.len() as u64);
+        let events = play.take(step, id);
+        let is_over = play.game().winner().is_some();
+        self.robots.see(Seat::Mastermind, &events);
+        self.tell_choice(socket, seat, id, &events);
+        if is_over {
+            self.finish().await;
+        }
+        Ok(())
+    }
+
+    async fn finish(&mut self) {
+        self.stage = Stage::Over;
+        if let Err(error) = self.store.set_stage(self.stored.id, Stage::Over).await {
+            tracing::error!(table = self.stored.id, %error, "the end of a game could not be stored");
+        }
+        self.tell_table();
+    }
+
+    // The Time Spiral.
+
+    fn wish(&mut self, seat: Seat, wish: Option<Wish>) -> Result<(), Told> {
+        let not_now = || told(Refusal::NotNow, "there is no Time Spiral now");
+        let play = self.play.as_deref().filter(|play| play.is_in_spiral()).ok_or_else(not_now)?;
+        let Seat::Protagonist(n) = seat else {
+            return Err(told(Refusal::NotYourSeat, "only Protagonists are asked in the Time Spiral"));
+        };
+        if wish == Some(Wish::GiveUp) && !play.game().table().sheet.final_guess {
+            return Err(told(Refusal::NotOffered, "there is no Final Guess to give up for"));
+        }
+        self.wishes[usize::from(n)] = wish;
+        self.tell_table();
+        Ok(())
+    }
+
+    /// What everybody who is not a bot wants, if they agree.
+    fn agreed(&self) -> Option<Wish> {
+        let people = self.seats.protagonists(Holder::Person);
+        if people.is_empty() {
+            return (!self.sockets.is_empty()).then_some(Wish::Ready);
+        }
+        let mut wishes = people.iter().map(|n| self.wishes[usize::from(*n)]);
+        let first = wishes.next().flatten()?;
+        wishes.all(|wish| wish == Some(first)).then_some(first)
+    }
+
+    /// Ends the Time Spiral when all agree; says whether it did.
+    async fn end_spiral(&mut self) -> bool {
+        if self.stage != Stage::Playing {
+            return false;
+        }
+        let Some(wish) = self.agreed() else { return false };
+        let Some(play) = self.play.as_deref_mut().filter(|play| play.is_in_spiral()) else { return false };
+        let spirals = play.outlet.spirals();
+        if let Err(error) = self.store.set_spirals(self.stored.id, spirals).await {
+            tracing::error!(table = self.stored.id, %error, "the end of a Time Spiral could not be stored");
+            return false;
+        }
+        play.spirals_ended = spirals;
+        self.wishes = [None; 3];
+        let choice = match wish {
+            Wish::Ready => Choice::Begin,
+            Wish::GiveUp => Choice::GiveUp,
+        };
+        while let Some(question) = self.play.as_deref().and_then(Play::question)
+            && question.ask == engine::Ask::TimeSpiral
+        {
+            if self.take_from(None, question.seat, "", &[choice]).await.is_err() {
+                return false;
+            }
+        }
+        self.tell_table();
+        true
+    }
+
+    /// A moment that tells nothing.
+    fn pause(&self) -> Duration {
+        match self.config.pace {
+            Pace::Natural => Duration::from_millis(600 + crate::secret::seed() % 700),
+            Pace::Immediate => Duration::ZERO,
+        }
+    }
+}
+
+/// What is to be sent after a message was carried out.
+enum Said {
+    Ack,
+    /// It has been answered.
+    Already,
+    Message(Box<FromServer>),
+}
+
+type Told = (Refusal, String);
+
+fn told(refusal: Refusal, detail: &str) -> Told {
+    (refusal, detail.to_owned())
+}

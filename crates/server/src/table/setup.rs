@@ -1,0 +1,48 @@
+//! What was agreed on when the table was made.
+
+use engine::Players;
+use protocol::lobby::{NewTable, ScriptWish, TableOptions};
+use protocol::words::TragedySet;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    players: u8,
+    pub set: TragedySet,
+    pub options: TableOptions,
+    pub open: bool,
+    pub spectators: bool,
+    pub start_when_full: bool,
+    /// Whether the Mastermind picks the script.
+    pub mastermind_picks: bool,
+}
+
+impl Setup {
+    pub fn new(wished: &NewTable, players: Players, set: rules::TragedySet) -> Setup {
+        Setup {
+            players: players.count(),
+            set: protocol::Id(set),
+            options: wished.options.clone(),
+            open: wished.open,
+            spectators: wished.spectators,
+            start_when_full: wished.start_when_full,
+            mastermind_picks: matches!(wished.script, ScriptWish::Mastermind { .. }),
+        }
+    }
+
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("a setup is JSON")
+    }
+
+    pub fn read(text: &str) -> Result<Setup, String> {
+        let setup: Setup = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        match Players::from_count(setup.players) {
+            Some(_) => Ok(setup),
+            None => Err(format!("{} players", setup.players)),
+        }
+    }
+
+    pub fn players(&self) -> Players {
+        Players::from_count(self.players).expect("the number was checked")
+    }
+}

@@ -1,0 +1,327 @@
+//! What is sent to whom.
+
+use engine::{Event, Seat};
+use protocol::ask::Waiting;
+use protocol::fact::Item;
+use protocol::lobby::{Holder, ListedTable, Opened, SeatInfo, Stage, TableInfo};
+use protocol::message::{Bye, GameSnapshot, Update, VERSION, Welcome};
+use protocol::{Ask, Board, FromServer, Id, Record, Refusal};
+use tokio::time::Instant;
+
+use super::outlet::Portion;
+use super::{Connect, Out, Socket, SocketId, Table, play};
+
+impl Table {
+    pub(super) fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
+        let Connect { seat, since, browser, out } = connect;
+        if self.stage == Stage::Closed {
+            return Err(Refusal::Closed);
+        }
+        match seat {
+            Seat::Spectator if !self.setup.spectators => return Err(Refusal::Forbidden),
+            Seat::Spectator => {}
+            Seat::Mastermind | Seat::Protagonist(_) => {
+                self.seats.holder(seat).ok_or(Refusal::NoSuchSeat)?;
+            }
+        }
+        let id = self.next_socket;
+        self.next_socket += 1;
+        let is_host = browser == Some(self.stored.host);
+        self.sockets.push(Socket { id, seat, is_host, out });
+        let welcome = self.welcome(seat, is_host, since);
+        self.send(id, &welcome);
+        self.tell_table_to_others(id);
+        Ok(id)
+    }
+
+    fn welcome(&self, seat: Seat, is_host: bool, since: u32) -> FromServer {
+        let game = match (&self.play, &self.chosen) {
+            (Some(play), _) => Some(play.snapshot(seat, since)),
+            (None, Some(_)) => Some(self.before_the_start(seat)),
+            (None, None) => None,
+        };
+        let table = self.info(seat, is_host);
+        FromServer::Welcome(Box::new(Welcome { version: VERSION, seat: Id(seat), table, game }))
+    }
+
+    /// The table as it is set, for those who wait.
+    fn before_the_start(&self, seat: Seat) -> GameSnapshot {
+        let chosen = self.chosen.as_ref().expect("the script was chosen");
+        let (script, options) = (chosen.start.script(), chosen.start.options());
+        let before = engine::Game::before_start(script, options).expect("a chosen script can be set up");
+        let board = Board::of(Record::new(seat, &before).view());
+        let is_mastermind = seat == Seat::Mastermind;
+        GameSnapshot {
+            sheet: play::sheet(chosen),
+            start: Some(board.clone()),
+            board,
+            from: 1,
+            items: Vec::new(),
+            waiting: Waiting::Nobody,
+            ask: None,
+            secrets: is_mastermind.then(|| before.secrets().into()),
+            script: is_mastermind.then(|| play::script_info(chosen)),
+        }
+    }
+
+    pub(super) fn welcome_all(&mut self) {
+        let sockets: Vec<_> = self.sockets.iter().map(|it| (it.id, it.seat, it.is_host)).collect();
+        for (id, seat, is_host) in sockets {
+            let welcome = self.welcome(seat, is_host, 0);
+            self.send(id, &welcome);
+        }
+        self.asked = self.asked_protagonist();
+    }
+
+    // The game.
+
+    /// What a choice brought about: at once for the Mastermind, in portions for the others.
+    pub(super) fn tell_choice(&mut self, mover: Option<SocketId>, seat: Seat, id: &str, events: &[Event]) {
+        let play = self.play.as_deref_mut().expect("a game that has started is there");
+        let (from, items) = play.tell_mastermind(events);
+        let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
+        let mut update = Update { from, items, waiting, ask, ack: None };
+        self.send_updates(|socket| socket.seat == Seat::Mastermind && mover != Some(socket.id), &update);
+        if seat == Seat::Mastermind {
+            update.ack = Some(id.to_owned());
+            self.send_updates(|socket| mover == Some(socket.id), &update);
+            self.release();
+            return;
+        }
+        let is_delayed = self.release_due.is_some_and(|due| due > Instant::now());
+        let portion = if is_delayed { None } else { self.next_portion() };
+        match portion {
+            Some(portion) => self.let_out(&portion, mover.map(|mover| (mover, id))),
+            None => {
+                if let Some(mover) = mover {
+                    self.send(mover, &FromServer::Ack { id: id.to_owned() });
+                }
+            }
+        }
+        self.release();
+    }
+
+    fn next_portion(&mut self) -> Option<Portion> {
+        self.play.as_deref_mut()?.next_portion()
+    }
+
+    /// Lets out what may be let out now.
+    pub(super) fn release(&mut self) {
+        loop {
+            if self.release_due.is_some_and(|due| due > Instant::now()) {
+                return;
+            }
+            self.release_due = None;
+            let Some(portion) = self.next_portion() else { break };
+            self.let_out(&portion, None);
+        }
+        // Nothing new was seen, and yet somebody is asked now.
+        let asked = self.asked_protagonist();
+        if asked != self.asked {
+            self.asked = asked;
+            if let Some((seat, _)) = asked {
+                self.tell_question(seat);
+            }
+        }
+    }
+
+    fn let_out(&mut self, portion: &Portion, ack: Option<(SocketId, &str)>) {
+        if portion.before_a_pause {
+            let pause = self.pause();
+            self.release_due = (!pause.is_zero()).then(|| Instant::now() + pause);
+        }
+        for n in 0..3 {
+            self.robots.see(Seat::Protagonist(n), &portion.events);
+        }
+        let play = self.play.as_deref().expect("a game that has started is there");
+        let waiting = Waiting::of(play.outlet.table());
+        let asked = self.asked_protagonist();
+        let ask = asked.and_then(|(seat, _)| Some((seat, play.ask_for(seat)?)));
+        let sheet = play.game().table().sheet;
+        let update = |items: Vec<Item>, ask: Option<Ask>, ack: Option<String>| Update {
+            from: portion.from,
+            items,
+            waiting,
+            ask,
+            ack,
+        };
+        // Most seats are sent the same text.
+        let mut same: Option<Out> = None;
+        let mut messages: Vec<(SocketId, Out)> = Vec::with_capacity(self.sockets.len());
+        for socket in self.sockets.iter().filter(|socket| socket.seat != Seat::Mastermind) {
+            let own_ask = ask.as_ref().filter(|(seat, _)| *seat == socket.seat).map(|(_, ask)| ask.clone());
+            let own_ack = ack.filter(|(mover, _)| *mover == socket.id).map(|(_, id)| id.to_owned());
+            let faces = protocol::record::with_faces(&portion.items, &portion.events, socket.seat, &sheet);
+            let is_like_others = own_ask.is_none() && own_ack.is_none() && faces.is_none();
+            let out = if is_like_others {
+                same.get_or_insert_with(|| {
+                    text(&FromServer::Update(update(portion.items.clone(), None, None)))
+                })
+                .clone()
+            } else {
+                let items = faces.unwrap_or_else(|| portion.items.clone());
+                text(&FromServer::Update(update(items, own_ask, own_ack)))
+            };
+            messages.push((socket.id, out));
+        }
+        self.asked = asked;
+        for (socket, out) in messages {
+            self.put(socket, out);
+        }
+    }
+
+    /// The Protagonist who is asked, with the number of the question.
+    fn asked_protagonist(&self) -> Option<(Seat, u32)> {
+        let play = self.play.as_deref()?;
+        let seat = play.asked().map(|question| question.seat).filter(|seat| *seat != Seat::Mastermind)?;
+        Some((seat, play.question_number(seat)))
+    }
+
+    /// Sends a seat its present question.
+    pub(super) fn tell_question(&mut self, seat: Seat) {
+        let Some(play) = self.play.as_deref() else { return };
+        let n_items = match seat {
+            Seat::Mastermind => return self.tell_mastermind_question(),
+            Seat::Protagonist(_) | Seat::Spectator => play.outlet.n_items(),
+        };
+        let (waiting, ask) = (play.waiting_for(seat), play.ask_for(seat));
+        let update = Update { from: n_items + 1, items: Vec::new(), waiting, ask, ack: None };
+        self.send_updates(|socket| socket.seat == seat, &update);
+    }
+
+    fn tell_mastermind_question(&mut self) {
+        let Some(play) = self.play.as_deref_mut() else { return };
+        let (from, items) = play.tell_mastermind(&[]);
+        let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
+        let update = Update { from, items, waiting, ask, ack: None };
+        self.send_updates(|socket| socket.seat == Seat::Mastermind, &update);
+    }
+
+    fn send_updates(&mut self, to: impl Fn(&Socket) -> bool, update: &Update) {
+        let sockets: Vec<SocketId> = self.sockets.iter().filter(|it| to(it)).map(|it| it.id).collect();
+        if sockets.is_empty() {
+            return;
+        }
+        let out = text(&FromServer::Update(update.clone()));
+        for socket in sockets {
+            self.put(socket, out.clone());
+        }
+    }
+
+    // The table.
+
+    pub(super) fn tell_table(&mut self) {
+        self.tell_table_to_others(0);
+    }
+
+    /// Socket numbers begin with 1, so 0 is nobody.
+    fn tell_table_to_others(&mut self, but: SocketId) {
+        let others = self.sockets.iter().filter(|socket| socket.id != but);
+        let messages: Vec<(SocketId, FromServer)> = others
+            .map(|socket| (socket.id, FromServer::Table { table: self.info(socket.seat, socket.is_host) }))
+            .collect();
+        for (socket, message) in messages {
+            self.send(socket, &message);
+        }
+    }
+
+    fn seat_infos(&self) -> Vec<SeatInfo> {
+        let wish = |seat: Seat| match seat {
+            Seat::Protagonist(n) => self.wishes[usize::from(n)],
+            Seat::Mastermind | Seat::Spectator => None,
+        };
+        let info = |there: &crate::store::StoredSeat| SeatInfo {
+            seat: Id(there.seat),
+            holder: there.holder,
+            name: there.name.clone(),
+            online: self.sockets.iter().any(|socket| socket.seat == there.seat),
+            wish: wish(there.seat),
+        };
+        self.seats.iter().map(info).collect()
+    }
+
+    fn info(&self, seat: Seat, is_host: bool) -> TableInfo {
+        let opened = self.chosen.as_ref().filter(|_| self.stage == Stage::Over).map(|chosen| Opened {
+            sealed: chosen.sealed.clone(),
+            title: chosen.start.script().title.clone(),
+            author: chosen.start.script().author.clone(),
+        });
+        let spectators = self.sockets.iter().filter(|socket| socket.seat == Seat::Spectator).count();
+        TableInfo {
+            code: self.stored.code.clone(),
+            stage: self.stage,
+            set: self.setup.set,
+            players: self.setup.players().count(),
+            seats: self.seat_infos(),
+            you: Id(seat),
+            host: is_host,
+            open: self.setup.open,
+            spectators: spectators as u32,
+            script_missing: self.chosen.is_none(),
+            commitment: self.chosen.as_ref().map(crate::choosing::Chosen::commitment),
+            opened,
+        }
+    }
+
+    pub(super) fn listed(&self, yours: Vec<Seat>) -> ListedTable {
+        let sheet = self.chosen.as_ref().map(|chosen| chosen.start.game().table().sheet);
+        let table = self.play.as_deref().map(|play| play.outlet.table());
+        let is_asked = |seat: &Seat| {
+            let is_mine = self.seats.holder(*seat) == Some(Holder::Person);
+            let Some(play) = self.play.as_deref().filter(|_| is_mine && self.stage == Stage::Playing) else {
+                return false;
+            };
+            let wishes = match *seat {
+                Seat::Protagonist(n) => play.is_in_spiral() && self.wishes[usize::from(n)].is_none(),
+                Seat::Mastermind | Seat::Spectator => false,
+            };
+            wishes || play.asked().is_some_and(|asked| asked.seat == *seat)
+        };
+        ListedTable {
+            code: self.stored.code.clone(),
+            stage: self.stage,
+            set: self.setup.set,
+            players: self.setup.players().count(),
+            loop_no: table.map_or(0, |table| table.loop_no),
+            loops: sheet.map_or(0, |sheet| sheet.loops),
+            day: table.map_or(0, |table| table.day),
+            days: sheet.map_or(0, |sheet| sheet.days),
+            seats: self.seat_infos(),
+            your_turn: yours.iter().any(is_asked),
+            yours: yours.into_iter().map(Id).collect(),
+            winner: table.and_then(|table| table.winner).map(Id),
+        }
+    }
+
+    // Sockets.
+
+    pub(super) fn send(&mut self, socket: SocketId, message: &FromServer) {
+        self.put(socket, text(message));
+    }
+
+    /// A socket that does not read is let go; it can come back and name what it has.
+    fn put(&mut self, socket: SocketId, out: Out) {
+        let Some(there) = self.sockets.iter().find(|there| there.id == socket) else { return };
+        if there.out.try_send(out).is_err() {
+            metrics::counter!("loopbreaker_slow_sockets_total").increment(1);
+            self.sockets.retain(|there| there.id != socket);
+        }
+    }
+
+    pub(super) fn say_bye(&mut self, bye: Bye) {
+        for socket in self.sockets.drain(..) {
+            let _ = socket.out.try_send(Out::Bye(bye));
+        }
+    }
+
+    pub(super) fn send_away(&mut self, seat: Seat, bye: Bye) {
+        self.sockets.iter().filter(|socket| socket.seat == seat).for_each(|socket| {
+            let _ = socket.out.try_send(Out::Bye(bye));
+        });
+        self.sockets.retain(|socket| socket.seat != seat);
+    }
+}
+
+fn text(message: &FromServer) -> Out {
+    Out::Text(serde_json::to_string(message).expect("a message is JSON").into())
+}

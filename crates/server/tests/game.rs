@@ -1,0 +1,58 @@
+//! Whole games over real sockets.
+
+mod support;
+
+use bots::rng::Pcg;
+use engine::Seat;
+use protocol::lobby::{NewHolder, Stage};
+use server::guest::Chair;
+use support::{ALL, House, one_holds_all, play_on};
+
+async fn sit_all(house: &House, script: &str) -> (String, Vec<Chair>) {
+    let mut guest = house.guest();
+    let created = guest.make_table(&one_holds_all(script)).await.expect("a table");
+    assert_eq!(created.yours.len(), 4);
+    let mut chairs = Vec::new();
+    for seat in ALL {
+        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
+    }
+    (created.code, chairs)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_clients_play_a_game_of_every_set_to_its_end() {
+    let house = House::open().await;
+    for (script, seed) in
+        ["the-first-script", "young-womens-battlefield", "romance-antithesis", "obsession-detection"]
+            .into_iter()
+            .zip(1..)
+    {
+        let (code, mut chairs) = sit_all(&house, script).await;
+        play_on(&mut chairs, &mut Pcg::new(seed), 5_000).await;
+        for chair in &mut chairs {
+            chair.until(|chair| chair.table.stage == Stage::Over).await.expect("the end");
+            let opened = chair.table.opened.clone().expect("the seal is broken");
+            let hash = server::secret::hex(&server::secret::hash(&opened.sealed));
+            assert_eq!(Some(hash), chair.table.commitment, "the seal fits");
+            assert!(chair.board.as_ref().is_some_and(|board| board.winner.is_some()));
+        }
+        let replay = house.guest().get(&format!("/api/tables/{code}/replay")).await.expect("a replay");
+        let replay = engine::Replay::read(&replay.body).expect("the replay can be read");
+        assert!(replay.game().winner().is_some());
+        assert_eq!(replay.script().id, script);
+    }
+    house.server.stop().await.expect("the server stops");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_plays_against_bots() {
+    let house = House::open().await;
+    for seat in [Seat::Protagonist(1), Seat::Mastermind] {
+        let mut guest = house.guest();
+        let seats = ALL.map(|it| (it, if it == seat { NewHolder::Me } else { NewHolder::Bot }));
+        let created = guest.make_table(&support::table("the-first-script", &seats)).await.expect("a table");
+        let mut chairs = [guest.sit(&created.code, seat).await.expect("a chair")];
+        play_on(&mut chairs, &mut Pcg::new(5), 5_000).await;
+        assert_eq!(chairs[0].table.stage, Stage::Over);
+    }
+}

@@ -1,0 +1,128 @@
+//! A server on a free port of this machine, and people to sit at its tables.
+#![allow(dead_code, reason = "every test file uses another part of this")]
+
+use bots::rng::Pcg;
+use engine::Seat;
+use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
+use protocol::{FromClient, FromServer, Id};
+use server::guest::{Chair, Guest, n_choices};
+use server::{Config, Limits, Pace, Server};
+use tempfile::TempDir;
+
+pub(crate) const ALL: [Seat; 4] =
+    [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2)];
+
+/// A server with its own database, without any waiting.
+pub(crate) struct House {
+    pub(crate) server: Server,
+    pub(crate) folder: TempDir,
+}
+
+pub(crate) fn config(folder: &TempDir) -> Config {
+    let limits = Limits {
+        message_burst: 100_000,
+        request_burst: 100_000,
+        tables_per_hour: 100_000,
+        sockets_per_address: 10_000,
+        ..Limits::default()
+    };
+    Config { pace: Pace::Immediate, limits, ..Config::local(folder.path().join("tables.sqlite")) }
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        House::with(|config| config).await
+    }
+
+    pub(crate) async fn with(change: impl FnOnce(Config) -> Config) -> House {
+        let folder = TempDir::new().expect("a folder");
+        let server = Server::start(change(config(&folder))).await.expect("the server starts");
+        House { server, folder }
+    }
+
+    /// Goes down and comes up with the same database.
+    pub(crate) async fn restart(self) -> House {
+        self.server.stop().await.expect("the server stops");
+        let server = Server::start(config(&self.folder)).await.expect("the server starts");
+        House { server, folder: self.folder }
+    }
+
+    pub(crate) fn guest(&self) -> Guest {
+        Guest::new(self.server.address())
+    }
+}
+
+/// A table with all seats for one guest.
+pub(crate) fn one_holds_all(script: &str) -> NewTable {
+    table(script, &ALL.map(|seat| (seat, NewHolder::Me)))
+}
+
+pub(crate) fn table(script: &str, seats: &[(Seat, NewHolder)]) -> NewTable {
+    NewTable {
+        players: seats.len() as u8,
+        seats: seats.iter().map(|(seat, holder)| NewSeat { seat: Id(*seat), holder: *holder }).collect(),
+        script: ScriptWish::Bundled { id: script.to_owned(), loops: None },
+        options: TableOptions::default(),
+        name: "Ana".to_owned(),
+        open: false,
+        spectators: true,
+        start_when_full: true,
+    }
+}
+
+pub(crate) async fn wish(chair: &mut Chair, wish: Wish) {
+    let id = chair.new_id();
+    chair.socket.send(&FromClient::Wish { id, wish: Some(wish) }).await.expect("a wish is sent");
+}
+
+/// Whether the Protagonist in this chair has to say that it is ready.
+pub(crate) fn is_in_spiral(chair: &Chair) -> bool {
+    let in_spiral = chair.board.as_ref().is_some_and(|board| board.step.0 == engine::Step::TimeSpiral);
+    let wished = chair.table.seats.iter().any(|it| it.seat == chair.seat && it.wish.is_some());
+    in_spiral && !wished && matches!(chair.seat.0, Seat::Protagonist(_))
+}
+
+/// Plays at random with everybody who is in a chair until the game is over or so many choices were made.
+/// Every chair checks what it is told.
+pub(crate) async fn play_on(chairs: &mut [Chair], rng: &mut Pcg, most: usize) -> usize {
+    let mut n = 0;
+    while n < most && chairs.iter().any(|chair| chair.table.stage == Stage::Playing) {
+        for chair in chairs.iter_mut() {
+            if let Some(ask) = &chair.ask {
+                let index = rng.below(n_choices(ask) as usize) as u32;
+                let id = chair.choose(index).await.expect("an answer is sent");
+                loop {
+                    let message = chair.listen().await.expect("an answer is answered");
+                    assert!(!matches!(message, FromServer::Refused { .. }), "{message:?}");
+                    if acknowledges(&message, &id) {
+                        break;
+                    }
+                }
+                n += 1;
+            } else if is_in_spiral(chair) {
+                wish(chair, Wish::Ready).await;
+                let id = format!("{}", chair.seat);
+                let ready = |chair: &Chair| {
+                    let wished =
+                        chair.table.seats.iter().any(|it| it.seat == chair.seat && it.wish.is_some());
+                    wished || !is_in_spiral(chair)
+                };
+                chair.until(ready).await.unwrap_or_else(|error| panic!("{id}: {error}"));
+            } else {
+                let moment = std::time::Duration::from_millis(2);
+                while let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open")
+                {
+                    chair.take_in(message).expect("the message fits");
+                }
+            }
+        }
+    }
+    n
+}
+
+pub(crate) fn acknowledges(message: &FromServer, id: &str) -> bool {
+    if let FromServer::Update(update) = message {
+        return update.ack.as_deref() == Some(id);
+    }
+    matches!(message, FromServer::Ack { id: acked } if acked == id)
+}
