@@ -1,0 +1,32 @@
+# Why the server did not do something: one sentence each, and what to do now.
+
+refusal-unreachable = The server does not answer. Is the connection there? Nothing was lost; try again.
+refusal-unreadable = The server did not understand the message. Reload the page and try again.
+refusal-too-large = That is too long.
+refusal-too-fast = That was too much in too short a time. Wait a moment.
+refusal-stale = The question has changed in the meantime. Look again, then answer.
+refusal-not-asked = You are not asked anything now.
+refusal-not-offered = That cannot be chosen here.
+refusal-not-together = These choices cannot be made together.
+refusal-not-your-seat = This seat is not yours.
+refusal-not-the-host = Only whoever made the table may do that.
+refusal-not-started = The game has not started yet.
+refusal-started = The game has started already.
+refusal-over = The game is over.
+refusal-closed = This table was closed.
+refusal-not-now = That is not possible now.
+refusal-seat-taken = Somebody sits there already.
+refusal-seat-missing = A seat is still free: invite somebody, or give it to a bot.
+refusal-no-such-table = There is no table with this code. Check it with whoever invited you.
+refusal-no-such-seat = This table has no such seat.
+refusal-wrong-secret = This link is no longer valid. Ask whoever made the table for a new one.
+refusal-no-such-script = No script fits this wish.
+refusal-bad-script = This script cannot be played as it is.
+refusal-bad-options = These options do not go together.
+refusal-bad-name = A name has at most 24 characters, all of them visible.
+refusal-no-script-yet = The Mastermind has not picked a script yet.
+refusal-too-many-tables = Too many tables were made from here. Try again later.
+refusal-too-many-sockets = Too many windows are open from here. Close one of them.
+refusal-forbidden = This table is not open to everybody. Ask whoever made it for a link.
+refusal-not-found = There is nothing here.
+refusal-storage = The server could not store that. Nothing has changed; try again.

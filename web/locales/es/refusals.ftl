@@ -1,0 +1,32 @@
+# Por qué el servidor no ha hecho algo: una frase cada vez, y qué hacer ahora.
+
+refusal-unreachable = El servidor no responde. ¿Hay conexión? No se ha perdido nada; prueba otra vez.
+refusal-unreadable = El servidor no ha entendido el mensaje. Recarga la página y prueba otra vez.
+refusal-too-large = Es demasiado largo.
+refusal-too-fast = Han sido demasiadas cosas en muy poco tiempo. Espera un momento.
+refusal-stale = La pregunta ha cambiado mientras tanto. Mírala de nuevo y responde.
+refusal-not-asked = Ahora no se te pregunta nada.
+refusal-not-offered = Eso no se puede elegir aquí.
+refusal-not-together = Estas elecciones no se pueden hacer juntas.
+refusal-not-your-seat = Este puesto no es tuyo.
+refusal-not-the-host = Solo puede hacerlo quien creó la mesa.
+refusal-not-started = La partida aún no ha empezado.
+refusal-started = La partida ya ha empezado.
+refusal-over = La partida ha terminado.
+refusal-closed = Esta mesa se cerró.
+refusal-not-now = Ahora no es posible.
+refusal-seat-taken = Ese puesto ya está ocupado.
+refusal-seat-missing = Queda un puesto libre: invita a alguien o dáselo a un bot.
+refusal-no-such-table = No hay ninguna mesa con este código. Compruébalo con quien te invitó.
+refusal-no-such-seat = Esta mesa no tiene ese puesto.
+refusal-wrong-secret = Este enlace ya no vale. Pide uno nuevo a quien creó la mesa.
+refusal-no-such-script = Ningún guión cumple ese deseo.
+refusal-bad-script = Este guión no se puede jugar tal como está.
+refusal-bad-options = Estas opciones no casan entre sí.
+refusal-bad-name = Un nombre tiene como mucho 24 caracteres, todos visibles.
+refusal-no-script-yet = La mente maestra aún no ha elegido guión.
+refusal-too-many-tables = Se han creado demasiadas mesas desde aquí. Prueba más tarde.
+refusal-too-many-sockets = Hay demasiadas ventanas abiertas desde aquí. Cierra alguna.
+refusal-forbidden = Esta mesa no está abierta a todo el mundo. Pide un enlace a quien la creó.
+refusal-not-found = Aquí no hay nada.
+refusal-storage = El servidor no ha podido guardarlo. No ha cambiado nada; prueba otra vez.
