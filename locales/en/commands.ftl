@@ -1,13 +1,8 @@
 # What the commands of the terminal print.
 
-welcome-what = Loopbreaker: Tragedy Looper with a referee that forgets nothing. The table in the browser is not there yet; this is what works today:
-welcome-play = play a whole game in the terminal, against bots or with friends
-welcome-sheet = the reference sheet of a Tragedy Set
-welcome-script-list = the scripts that come with it
-welcome-script-check = every fault of a script you have written
-welcome-replay = what a seat saw of a recorded game
-welcome-case = run situation files
-welcome-run = From a clone of the project, “cargo run --release -- play” does the same. Add --lang es for Spanish, --help for everything else.
+serve-at = The tables are open at { $address }
+serve-kept = Games are kept in { $file }. Ctrl+C closes the house; nothing is lost.
+serve-more = “loopbreaker play” plays in the terminal; --help tells the rest.
 
 script-id = Id
 script-author = Author
@@ -46,3 +41,5 @@ import-unnamed = a script without an id
 case-result = { $passed } passed, { $failed } failed
 bench-speed = { $script }: { $games } random games and { $choices } choices a second on one core
 bench-size = a game is { $bytes } bytes; copying it takes { $copy } ns
+bench-server = { $tables } tables: { $choices } choices a second, each on disk and seen by all four seats; { $p50 } ms in the middle, { $p95 } ms for 95 and { $p99 } ms for 99 of a hundred
+bench-server-bytes = { $tables } tables: { $bytes } bytes of memory a table with four sockets; updates of { $mean } bytes on average, { $p99 } for 99 of a hundred

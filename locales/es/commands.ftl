@@ -1,13 +1,8 @@
 # Lo que imprimen las órdenes del terminal.
 
-welcome-what = Loopbreaker: Tragedy Looper con un árbitro que no olvida nada. La mesa en el navegador aún no está; esto es lo que ya funciona:
-welcome-play = jugar una partida entera en el terminal, contra bots o con amigos
-welcome-sheet = la hoja de referencia de un escenario
-welcome-script-list = los guiones incluidos
-welcome-script-check = todos los fallos de un guión que hayas escrito
-welcome-replay = lo que vio un asiento en una partida grabada
-welcome-case = comprobar ficheros de situaciones
-welcome-run = Desde una copia del proyecto, «cargo run --release -- play» hace lo mismo. Añade --lang en para el inglés y --help para todo lo demás.
+serve-at = Las mesas están abiertas en { $address }
+serve-kept = Las partidas se guardan en { $file }. Ctrl+C cierra la casa; no se pierde nada.
+serve-more = «loopbreaker play» juega en la terminal; --help cuenta el resto.
 
 script-id = Id
 script-author = Autor
@@ -46,3 +41,5 @@ import-unnamed = un guión sin id
 case-result = { $passed } superados, { $failed } fallidos
 bench-speed = { $script }: { $games } partidas al azar y { $choices } decisiones por segundo en un núcleo
 bench-size = una partida ocupa { $bytes } bytes; copiarla lleva { $copy } ns
+bench-server = { $tables } mesas: { $choices } decisiones por segundo, cada una en disco y vista desde los cuatro puestos; { $p50 } ms en el centro, { $p95 } ms para 95 y { $p99 } ms para 99 de cada cien
+bench-server-bytes = { $tables } mesas: { $bytes } bytes de memoria por mesa con cuatro conexiones; mensajes de { $mean } bytes de media, { $p99 } para 99 de cada cien

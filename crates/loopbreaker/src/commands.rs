@@ -6,8 +6,8 @@ pub(crate) mod bench;
 pub(crate) mod case;
 pub(crate) mod replay;
 pub(crate) mod script;
+pub(crate) mod serve;
 pub(crate) mod sheet;
-pub(crate) mod welcome;
 
 use std::io::Write as _;
 

@@ -13,7 +13,7 @@ use text::{Language, Words};
 #[command(
     name = "loopbreaker",
     version,
-    about = "Tragedy Looper: a referee, scripts, replays, cases",
+    about = "Tragedy Looper: tables in the browser, a referee, scripts, replays, cases",
     max_term_width = 100
 )]
 struct Arguments {
@@ -35,6 +35,8 @@ enum Lang {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Open tables in the browser: what happens without a command.
+    Serve(commands::serve::ServeArgs),
     /// Play a game in the terminal, against bots or with friends.
     Play(play::PlayArgs),
     /// List, show, check and import scripts.
@@ -46,7 +48,7 @@ enum Command {
     Case(commands::case::CaseArgs),
     /// Print what a seat saw of a recorded game.
     Replay(commands::replay::ReplayArgs),
-    /// Measure the engine.
+    /// Measure the engine, or the server.
     Bench(commands::bench::BenchArgs),
 }
 
@@ -65,7 +67,8 @@ fn main() -> ExitCode {
     };
     let output = Output { words: Words::of(language), json: arguments.json };
     let done = match arguments.command {
-        None => commands::welcome::run(output),
+        None => commands::serve::run(commands::serve::ServeArgs::default(), output),
+        Some(Command::Serve(args)) => commands::serve::run(args, output),
         Some(Command::Play(args)) => play::run(args, output),
         Some(Command::Script(command)) => commands::script::run(command, output),
         Some(Command::Sheet(args)) => commands::sheet::run(args, output),

@@ -275,7 +275,7 @@ fn what_is_good_works() {
     let root = root();
     let replay = "tests/playthroughs/the-first-script.replay";
     for (args, fragments) in [
-        (&[][..], &["loopbreaker play", "loopbreaker case FILE"][..]),
+        (&["--help"][..], &["serve", "play"][..]),
         (&["script", "list"], &["the-first-script", "lesser-of-two-evils"]),
         (&["script", "list", "--set", "first-steps"], &["the-first-script"]),
         (&["script", "show", "the-first-script"], &["The First Script (", "9512baf255f2ab77"][1..]),

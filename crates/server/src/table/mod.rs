@@ -379,10 +379,10 @@ impl Table {
             return Err(told(Refusal::Storage, "the choice could not be stored"));
         }
         metrics::counter!("loopbreaker_choices_total").increment(choices.len() as u64);
-        let events = play.take(step, id);
+        let happened = play.take(step, id);
         let is_over = play.game().winner().is_some();
-        self.robots.see(Seat::Mastermind, &events);
-        self.tell_choice(socket, seat, id, &events);
+        self.robots.see(Seat::Mastermind, &happened.events);
+        self.tell_choice(socket, seat, id, happened);
         if is_over {
             self.finish().await;
         }

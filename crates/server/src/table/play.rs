@@ -36,6 +36,13 @@ pub(super) struct Step {
     events: Vec<Event>,
 }
 
+/// What came of a step: the events, and the Mastermind's items with the number of the first.
+pub(super) struct Happened {
+    pub(super) events: Vec<Event>,
+    pub(super) from: u32,
+    pub(super) items: Vec<protocol::Item>,
+}
+
 impl Play {
     pub(super) fn new(chosen: Chosen) -> Play {
         let (script, options) = (chosen.start.script(), chosen.start.options());
@@ -165,7 +172,7 @@ impl Play {
     }
 
     /// Makes a step true and says what happened.
-    pub(super) fn take(&mut self, step: Step, message: &str) -> Vec<Event> {
+    pub(super) fn take(&mut self, step: Step, message: &str) -> Happened {
         self.game = step.after;
         self.log.extend(step.choices.iter().map(|choice| (step.seat, *choice)));
         self.outlet.take(&step.events);
@@ -175,13 +182,17 @@ impl Play {
             }
             self.messages.push_back((step.seat, message.to_owned()));
         }
-        step.events
+        let from = self.mastermind.n_items() + 1;
+        let items = self.mastermind.tell(&step.events);
+        Happened { events: step.events, from, items }
     }
 
-    /// The Mastermind's items for what just happened, with the number of the first.
-    pub(super) fn tell_mastermind(&mut self, events: &[Event]) -> (u32, Vec<protocol::Item>) {
-        let from = self.mastermind.n_items() + 1;
-        (from, self.mastermind.tell(events))
+    /// How many items the seat has.
+    pub(super) fn n_items(&self, seat: Seat) -> u32 {
+        match seat {
+            Seat::Mastermind => self.mastermind.n_items(),
+            Seat::Protagonist(_) | Seat::Spectator => self.outlet.n_items(),
+        }
     }
 
     // Looking back.

@@ -1,6 +1,6 @@
 //! What is sent to whom.
 
-use engine::{Event, Seat};
+use engine::Seat;
 use protocol::ask::Waiting;
 use protocol::fact::Item;
 use protocol::lobby::{Holder, ListedTable, Opened, SeatInfo, Stage, TableInfo};
@@ -9,6 +9,7 @@ use protocol::{Ask, Board, FromServer, Id, Record, Refusal};
 use tokio::time::Instant;
 
 use super::outlet::Portion;
+use super::play::Happened;
 use super::{Connect, Out, Socket, SocketId, Table, play};
 
 impl Table {
@@ -76,9 +77,9 @@ impl Table {
     // The game.
 
     /// What a choice brought about: at once for the Mastermind, in portions for the others.
-    pub(super) fn tell_choice(&mut self, mover: Option<SocketId>, seat: Seat, id: &str, events: &[Event]) {
-        let play = self.play.as_deref_mut().expect("a game that has started is there");
-        let (from, items) = play.tell_mastermind(events);
+    pub(super) fn tell_choice(&mut self, mover: Option<SocketId>, seat: Seat, id: &str, happened: Happened) {
+        let play = self.play.as_deref().expect("a game that has started is there");
+        let Happened { from, items, .. } = happened;
         let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
         let mut update = Update { from, items, waiting, ask, ack: None };
         self.send_updates(|socket| socket.seat == Seat::Mastermind && mover != Some(socket.id), &update);
@@ -180,21 +181,10 @@ impl Table {
     /// Sends a seat its present question.
     pub(super) fn tell_question(&mut self, seat: Seat) {
         let Some(play) = self.play.as_deref() else { return };
-        let n_items = match seat {
-            Seat::Mastermind => return self.tell_mastermind_question(),
-            Seat::Protagonist(_) | Seat::Spectator => play.outlet.n_items(),
-        };
+        let from = play.n_items(seat) + 1;
         let (waiting, ask) = (play.waiting_for(seat), play.ask_for(seat));
-        let update = Update { from: n_items + 1, items: Vec::new(), waiting, ask, ack: None };
+        let update = Update { from, items: Vec::new(), waiting, ask, ack: None };
         self.send_updates(|socket| socket.seat == seat, &update);
-    }
-
-    fn tell_mastermind_question(&mut self) {
-        let Some(play) = self.play.as_deref_mut() else { return };
-        let (from, items) = play.tell_mastermind(&[]);
-        let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
-        let update = Update { from, items, waiting, ask, ack: None };
-        self.send_updates(|socket| socket.seat == Seat::Mastermind, &update);
     }
 
     fn send_updates(&mut self, to: impl Fn(&Socket) -> bool, update: &Update) {

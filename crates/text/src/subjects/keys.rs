@@ -274,14 +274,9 @@ pub(crate) fn log() -> Vec<Key> {
 /// What the commands of the terminal say.
 pub(crate) fn commands() -> Vec<Key> {
     let keys = [
-        "welcome-what",
-        "welcome-play",
-        "welcome-sheet",
-        "welcome-script-list",
-        "welcome-script-check",
-        "welcome-replay",
-        "welcome-case",
-        "welcome-run",
+        "serve-at",
+        "serve-kept",
+        "serve-more",
         "script-id",
         "script-author",
         "script-origin",
@@ -313,6 +308,8 @@ pub(crate) fn commands() -> Vec<Key> {
         "case-result",
         "bench-speed",
         "bench-size",
+        "bench-server",
+        "bench-server-bytes",
     ];
     keys.into_iter().map(Key::new).collect()
 }

@@ -1,0 +1,165 @@
+//! The server as a process: it says where it is, and nothing acknowledged is lost however it ends.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use bots::rng::Pcg;
+use engine::Seat;
+use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
+use protocol::{FromClient, FromServer, Id};
+use server::guest::{Chair, Guest, n_choices};
+use tempfile::TempDir;
+
+struct Process {
+    child: Child,
+    guest: Guest,
+}
+
+impl Process {
+    fn start(folder: &Path) -> Process {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_loopbreaker"))
+            .args(["--json", "serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg(folder.join("tables.sqlite"))
+            .env("LOOPBREAKER_LOG", "error")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let mut text = String::new();
+        let mut out = BufReader::new(child.stdout.take().expect("its output"));
+        while !text.ends_with("}\n") {
+            assert_ne!(out.read_line(&mut text).expect("a line"), 0, "it says where it is: {text}");
+        }
+        let said: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let address = said["address"].as_str().and_then(|it| it.strip_prefix("http://")).expect("an address");
+        Process { child, guest: Guest::new(address.parse().expect("an address")) }
+    }
+
+    /// Without any warning, as if the power had gone.
+    fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+const SEATS: [Seat; 4] = [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2)];
+
+async fn sit(guest: &Guest, code: &str) -> Vec<Chair> {
+    let mut chairs = Vec::new();
+    for seat in SEATS {
+        chairs.push(guest.sit(code, seat).await.expect("a chair"));
+    }
+    chairs
+}
+
+fn is_ack(message: &FromServer, id: &str) -> bool {
+    if let FromServer::Update(update) = message {
+        return update.ack.as_deref() == Some(id);
+    }
+    matches!(message, FromServer::Ack { id: acked } if acked == id)
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let folder = TempDir::new().expect("a folder");
+    let mut rng = Pcg::new(3);
+    let mut process = Process::start(folder.path());
+    let wished = NewTable {
+        players: 4,
+        seats: SEATS.map(|seat| NewSeat { seat: Id(seat), holder: NewHolder::Me }).to_vec(),
+        script: ScriptWish::Bundled { id: "the-first-script".to_owned(), loops: None },
+        options: TableOptions::default(),
+        name: String::new(),
+        open: false,
+        spectators: false,
+        start_when_full: true,
+    };
+    let created = process.guest.make_table(&wished).await.expect("a table");
+    let cookie = process.guest.cookie.clone();
+    let code = created.code;
+    let mut chairs = sit(&process.guest, &code).await;
+    for chair in chairs.iter_mut().skip(1) {
+        let id = chair.new_id();
+        chair.socket.send(&FromClient::Wish { id, wish: Some(Wish::Ready) }).await.expect("a wish is sent");
+    }
+    // How many answers of each seat were acknowledged, and the last of them.
+    let mut acknowledged: [(u32, Option<Answer>); 4] = Default::default();
+    for round in 0..4 {
+        for n in 0..6 {
+            let (asked, answer) = answer(&mut chairs, &mut rng, format!("{round}-{n}")).await;
+            wait_for_ack(&mut chairs[asked], &answer.id).await;
+            acknowledged[asked] = (acknowledged[asked].0 + 1, Some(answer));
+        }
+        // The server dies with a choice under way: nobody knows whether it was taken.
+        let (asked, under_way) = answer(&mut chairs, &mut rng, format!("{round}-under-way")).await;
+        process.kill();
+        process = Process::start(folder.path());
+        process.guest.cookie = cookie.clone();
+        for chair in &mut chairs {
+            // The guest checks that the gap fits what it had, item by item.
+            chair.come_back(&process.guest, &code).await.expect("the record goes on");
+        }
+        // Sent twice, it is taken exactly once.
+        for _ in 0..2 {
+            chairs[asked].socket.send(&under_way.message()).await.expect("sent");
+            wait_for_ack(&mut chairs[asked], &under_way.id).await;
+        }
+        acknowledged[asked] = (acknowledged[asked].0 + 1, Some(under_way));
+        for (chair, (n, last)) in chairs.iter_mut().zip(&acknowledged) {
+            let Some(last) = last else { continue };
+            assert_eq!(last.question, *n, "{}: no answer is missing or counted twice", chair.seat);
+            chair.socket.send(&last.message()).await.expect("sent");
+            wait_for_ack(chair, &last.id).await;
+        }
+    }
+    let health = process.guest.get("/api/health").await.expect("an answer");
+    assert_eq!((health.status, health.body.as_str()), (200, "{\"status\":\"ok\"}"));
+}
+
+#[derive(Clone, Debug)]
+struct Answer {
+    id: String,
+    question: u32,
+    index: u32,
+}
+
+impl Answer {
+    fn message(&self) -> FromClient {
+        FromClient::Choose { id: self.id.clone(), question: self.question, index: self.index }
+    }
+}
+
+/// Lets whoever is asked answer at random.
+async fn answer(chairs: &mut [Chair], rng: &mut Pcg, id: String) -> (usize, Answer) {
+    loop {
+        for (i, chair) in chairs.iter_mut().enumerate() {
+            if let Some(ask) = chair.ask.take() {
+                let index = rng.below(n_choices(&ask) as usize) as u32;
+                let answer = Answer { id, question: ask.question, index };
+                chair.socket.send(&answer.message()).await.expect("sent");
+                return (i, answer);
+            }
+            let moment = std::time::Duration::from_millis(20);
+            if let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open") {
+                chair.take_in(message).expect("the message fits");
+            }
+        }
+    }
+}
+
+async fn wait_for_ack(chair: &mut Chair, id: &str) {
+    loop {
+        let message = chair.listen().await.expect("an answer is answered");
+        assert!(!matches!(message, FromServer::Refused { .. }), "{message:?}");
+        if is_ack(&message, id) {
+            return;
+        }
+    }
+}
