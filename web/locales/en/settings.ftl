@@ -1,6 +1,54 @@
-# What a person can set.
+# What a person can set, and the keys.
 
 language-en = English
 language-es = Español
 settings-light = Light
 settings-dark = Dark
+settings-system = As the system
+settings-language = Language
+settings-theme = Light or dark
+settings-text-size = Size of text
+settings-motion = Motion
+settings-motion-system = As the system
+settings-motion-full = Full
+settings-motion-reduced = Reduced
+settings-placing = Laying a card
+settings-placing-confirm = Confirm first
+settings-placing-at-once = At once
+settings-shortcuts = Single letters are shortcuts
+
+menu-title = Table { $code }
+menu-seats = Seats
+menu-settings = Settings
+menu-keys = Keys
+menu-name = Your name at this table
+menu-rename = Use it
+menu-to-bot = Hand my seat to a bot
+menu-take-back = Take my seat back
+menu-bot-for = Let a bot play
+menu-leave = Leave the table. Your seat stays yours.
+
+key-cards = pick up a card
+    .keys = 1 – 0
+key-arrows = from tile to tile
+    .keys = arrows
+key-enter = lay the card, or choose
+    .keys = Enter
+key-backspace = take back
+    .keys = Backspace
+key-c = confirm, or nothing more
+    .keys = c
+key-g = this step: what you may do
+    .keys = g
+key-l = log
+    .keys = l
+key-f = reference
+    .keys = f
+key-h = what they see (Mastermind)
+    .keys = h
+key-r = read the table aloud
+    .keys = r
+key-escape = put down, close, skip
+    .keys = Esc
+key-help = this page
+    .keys = ?

@@ -1,6 +1,54 @@
-# Lo que cada persona puede ajustar.
+# Lo que cada persona puede ajustar, y las teclas.
 
 language-en = English
 language-es = Español
 settings-light = Claro
 settings-dark = Oscuro
+settings-system = Como el sistema
+settings-language = Idioma
+settings-theme = Claro u oscuro
+settings-text-size = Tamaño del texto
+settings-motion = Movimiento
+settings-motion-system = Como el sistema
+settings-motion-full = Completo
+settings-motion-reduced = Reducido
+settings-placing = Poner una carta
+settings-placing-confirm = Confirmar antes
+settings-placing-at-once = Al momento
+settings-shortcuts = Las letras sueltas son atajos
+
+menu-title = Mesa { $code }
+menu-seats = Puestos
+menu-settings = Ajustes
+menu-keys = Teclas
+menu-name = Tu nombre en esta mesa
+menu-rename = Usarlo
+menu-to-bot = Dejar mi puesto a un bot
+menu-take-back = Recuperar mi puesto
+menu-bot-for = Que juegue un bot
+menu-leave = Salir de la mesa. Tu puesto sigue siendo tuyo.
+
+key-cards = coger una carta
+    .keys = 1 – 0
+key-arrows = de personaje en personaje
+    .keys = flechas
+key-enter = poner la carta o elegir
+    .keys = Intro
+key-backspace = retirar
+    .keys = Retroceso
+key-c = confirmar, o nada más
+    .keys = c
+key-g = este paso: lo que puedes hacer
+    .keys = g
+key-l = crónica
+    .keys = l
+key-f = reglas
+    .keys = f
+key-h = lo que ven (mente maestra)
+    .keys = h
+key-r = leer la mesa en voz alta
+    .keys = r
+key-escape = soltar, cerrar, saltar
+    .keys = Esc
+key-help = esta página
+    .keys = ?

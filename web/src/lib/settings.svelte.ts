@@ -12,7 +12,6 @@ interface Kept {
 	motion: Motion;
 	placing: Placing;
 	textSize: TextSize;
-	sounds: boolean;
 	shortcuts: boolean;
 	name: string;
 }
@@ -24,7 +23,6 @@ const DEFAULTS: Kept = {
 	motion: 'system',
 	placing: 'confirm',
 	textSize: 100,
-	sounds: false,
 	shortcuts: true,
 	name: '',
 };
@@ -78,10 +76,6 @@ class Settings {
 
 	get textSize(): TextSize {
 		return this.#kept.textSize;
-	}
-
-	get sounds(): boolean {
-		return this.#kept.sounds;
 	}
 
 	get shortcuts(): boolean {

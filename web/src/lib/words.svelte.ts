@@ -24,6 +24,14 @@ export class Name {
 export type Arg = string | number | Name;
 export type Args = Record<string, Arg>;
 
+/** A name inside a sentence keeps its key between these, so that the page can explain it at a touch. */
+const NAME = '\uE000';
+const TEXT = '\uE001';
+const END = '\uE002';
+const MARKED = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
+
+export type Piece = { text: string; key?: string };
+
 export class Words {
 	language = $state<Language>('en');
 	#bundle = $state.raw(new FluentBundle('en', { useIsolating: false }));
@@ -79,8 +87,29 @@ export class Words {
 		return capitalised(this.name(name), this.language);
 	}
 
+	/** The name in a form, marked so that `pieces` finds it again. */
+	marked(name: Name, form?: string): string {
+		return `${NAME}${name.key}${TEXT}${this.name(name, form)}${END}`;
+	}
+
+	/** A sentence whose names can be told apart from the rest with `pieces`. */
+	telling(key: string, args: Args = {}): string {
+		const pattern = this.#bundle.getMessage(key)?.value;
+		if (pattern == null) return plain(key);
+		return capitalised(this.#bundle.formatPattern(pattern, this.#values(args, true), []), this.language);
+	}
+
+	/** The same, but nothing if the message is missing or lacks an argument. */
+	tryTelling(key: string, args: Args = {}): string | null {
+		return this.trySay(key, args) === null ? null : this.telling(key, args);
+	}
+
+	/** `X, Y and Z`; names may be marked. */
 	all(items: string[]): string {
-		return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items).replace(/, and /, ' and ');
+		const format = new Intl.ListFormat(this.language === 'en' ? 'en-GB' : this.language, { type: 'conjunction' });
+		let n = 0;
+		const parts = format.formatToParts(items.map(unmarked));
+		return parts.map((part) => (part.type === 'element' ? (items[n++] ?? '') : part.value)).join('');
 	}
 
 	#format(pattern: Parameters<FluentBundle['formatPattern']>[0] | null | undefined, args: Args): string | null {
@@ -88,16 +117,17 @@ export class Words {
 		return this.#bundle.formatPattern(pattern, this.#values(args), []);
 	}
 
-	#values(args: Args): Record<string, FluentVariable> {
+	#values(args: Args, marking = false): Record<string, FluentVariable> {
 		const values: Record<string, FluentVariable> = {};
 		for (const [argument, value] of Object.entries(args)) {
 			if (!(value instanceof Name)) {
 				values[argument] = value;
 				continue;
 			}
-			values[argument] = this.name(value);
+			values[argument] = marking ? this.marked(value) : this.name(value);
 			for (const form of Object.keys(this.#bundle.getMessage(value.key)?.attributes ?? {})) {
-				values[`${argument}-${form}`] = this.name(value, form);
+				// Messages choose by gender; it is never read.
+				values[`${argument}-${form}`] = marking && form !== 'gender' ? this.marked(value, form) : this.name(value, form);
 			}
 		}
 		return values;
@@ -106,10 +136,28 @@ export class Words {
 
 /** The first letter made a capital, behind an opening mark if there is one. */
 export function capitalised(text: string, language: string): string {
-	const start = text.search(/[^¿¡«“"([]/);
+	const marked = new RegExp(`^[¿¡«“"([]*${NAME}[^${TEXT}]*${TEXT}`).exec(text)?.[0].length ?? 0;
+	const start = marked > 0 ? marked : text.search(/[^¿¡«“"([]/);
 	if (start < 0) return text;
 	const first = String.fromCodePoint(text.codePointAt(start) ?? 0);
 	return text.slice(0, start) + first.toLocaleUpperCase(language) + text.slice(start + first.length);
+}
+
+/** The sentence cut at its names. */
+export function pieces(text: string): Piece[] {
+	const found: Piece[] = [];
+	let from = 0;
+	for (const match of text.matchAll(MARKED)) {
+		if (match.index > from) found.push({ text: text.slice(from, match.index) });
+		found.push({ text: match[2] ?? '', key: match[1] ?? '' });
+		from = match.index + match[0].length;
+	}
+	if (from < text.length) found.push({ text: text.slice(from) });
+	return found;
+}
+
+export function unmarked(text: string): string {
+	return text.replace(MARKED, '$2');
 }
 
 /** Words for an id nobody has translated yet. */

@@ -1,0 +1,354 @@
+# The table. What the game itself says is in the files beside `log.ftl`; here is what only the page says.
+
+table-title = The table
+close = Close
+title-your-turn = your turn
+title-moment = L{ $loop } D{ $day }
+
+# The bar at the top.
+
+header-loop = loop { $loop } of { $loops }
+header-days = The days of a loop
+header-day = Day { $day }
+header-day-incident = Day { $day }: { $incident }
+header-day-occurred = Day { $day }: { $incident }, has occurred
+header-gauge = Extra Gauge
+header-seats = Who plays
+header-leader = { $seat } leads
+header-menu = Settings, seats and keys
+presence-online = here
+presence-offline = not connected
+presence-bot = a bot
+presence-nobody = free
+connection-connecting = Connecting …
+connection-open = Connected
+connection-lost = Connection lost. Trying again …
+connection-ended = Closed
+connection-slow = slow connection: { $ms } ms
+
+# The ask bar: one plain sentence.
+
+ask-label = What is asked
+ask-unknown = Choose one of these.
+ask-protagonist-card = Your turn, { $seat }. Pick a card, then where to lay it.
+ask-protagonist-card-deck = Your turn: pick a card of deck { $deck }, then where to lay it.
+ask-mastermind-cards =
+    { $cards ->
+        [one] Lay a card face down.
+       *[other] Lay { $cards } cards face down. Move them as you like, then confirm once.
+    }
+ask-where = { $card }: where does it go?
+ask-confirm-card = { $card } on { $on-the }?
+ask-confirm-cards = All cards lie. Tap one to take it back, or confirm.
+ask-declare = { $seat }, you lead today: you may ask characters for help.
+ask-answer = { $who-the } is asked for help: what do you answer? “{ $text }”{ $aimed ->
+        [yes] {" "}Aimed at: { $aim }.
+       *[no] {""}
+    }
+ask-confirm = Confirm
+ask-undo = Take back
+ask-skip = Skip
+ask-now = Back to now
+ask-peek = You are looking back at loop { $loop }, day { $day }.
+ask-sending = One moment …
+ask-watching = See what happens.
+ask-mastermind-thinks = The Mastermind is at it.
+ask-waiting = Waiting for { $seat }.
+ask-spiral = Between the loops: talk, compare, plan.
+
+# Why something cannot be done.
+
+barred-corpse = A corpse takes no cards.
+barred-card-there = A card of your side lies there already.
+barred-extra-card = Whoever carries an Extra card takes none of your cards in this loop.
+barred-role = This character takes none of your cards.
+barred-spent = This card is used up until the next loop.
+barred-other = That cannot be chosen here.
+
+# The rail of the nine steps, and the steps around them, as short as they go.
+
+rail-label = The steps of a day
+rail-day-start = morning
+rail-mastermind-cards = plan
+rail-protagonist-cards = answer
+rail-card-resolve = reveal
+rail-mastermind-abilities = abilities
+rail-goodwill = goodwill
+rail-incident = incident
+rail-leader-passes = leader
+rail-day-end = night
+rail-time-spiral = spiral
+rail-preparation = start
+rail-loop-end = loop end
+rail-final-guess = guess
+rail-over = end
+
+# Tiles and places, for those who hear them and for the cards that explain them.
+
+tile-at = { $who }, { $place-in }
+tile-corpse = Corpse
+tile-goodwill = Goodwill { $n }
+tile-paranoia = Paranoia { $n } of { $limit }
+tile-intrigue = Intrigue { $n }
+tile-cards = Cards: { $cards }
+tile-culprit = Culprit of day { $day }
+mark-guarded = Guard marker
+mark-freed = May go anywhere
+mark-calmed = No incidents of its own
+mark-extra = Extra card
+mark-held = Cannot be moved
+mark-guessed = Named rightly
+place-closed = Closed until the end of day { $day }
+place-closed-short = closed
+place-turf = The turf of the Boss
+place-turf-short = turf
+place-empty = Nobody is here.
+place-explained = Cards can be laid on a location too, but only Intrigue cards do anything there.
+board-away = Not on the board: { $who }.
+
+# The hand.
+
+hand-of = Cards of { $deck }
+hand-once = once a loop
+hand-spent = used up
+hand-laid = on the table
+hand-closed = not now
+
+# Beside the board.
+
+side-label = Beside the board
+panel-step = This step
+panel-log = Log
+panel-reference = Reference
+panel-secrets = Secret card
+log-filter = Show
+log-filter-all = everything
+log-heading = Loop { $loop } · Day { $day }
+log-before =
+    { $loop ->
+        [0] Before the first loop
+       *[other] Loop { $loop } · Before the first day
+    }
+log-show = See the table at this moment
+log-empty = Nothing has happened yet.
+reference-search = Search the rules
+reference-loading = The reference sheet is on its way.
+reference-nothing = Nothing on the sheet says that.
+lookup-role = Role: { $role }
+lookup-nothing = There is no more to say about it.
+
+# Words for facts that have none elsewhere.
+
+told-something = Something changes on the board.
+told-declared = { $seat } asks { $who-the } for help: “{ $text }”{ $aimed ->
+        [yes] {" "}Aimed at: { $aim }.
+       *[no] {""}
+    }
+told-deck-card = A card of deck { $deck } has been laid on { $on-the }.
+told-name = { $name }
+told-incident-of-day = { $incident } (day { $day })
+
+# Answers.
+
+choice-continue = Continue
+choice-begin-plain = Begin
+choice-use-to = { $source }, { $place-to }
+choice-declare-title = { $who }: { $text }
+choice-ask = Ask { $who-the }: { $aim }
+choice-title-start = Where to begin
+choice-title-name = Which plot
+choice-title-claim = Which role
+choice-title-as = Which incident
+choice-title-pick = On whom or what
+
+goodwill-heading = Who may help you
+goodwill-explained = A character helps from a certain number of Goodwill on. Nothing is spent, but the Mastermind may refuse.
+goodwill-ask = Ask { $who-the }
+goodwill-missing =
+    { $n ->
+        [one] 1 Goodwill is missing.
+       *[other] { $n } Goodwill are missing.
+    }
+goodwill-used-day = Already asked today.
+goodwill-used-loop = Already asked in this loop.
+goodwill-elsewhere = Only { $places }.
+goodwill-no-target = Nothing to use it on now.
+goodwill-nobody = Nobody on the board can help.
+
+# The Mastermind's side.
+
+step-may = You may
+step-must = Must happen
+step-done = Has happened in this step
+step-they-hear = They hear:
+step-nothing-heard = They hear nothing.
+step-nothing = Nothing to choose now.
+step-placing = Lay your cards. The roads below show what each loop can still be lost by.
+secrets-covered = Covered. Press “Uncover” or “What they see” to have your secrets back.
+secrecy-as-they-see = What they see
+secrecy-cover = Cover
+secrecy-uncover = Uncover
+secret-author = by { $author }
+secret-main-plot = Main plot
+secret-subplots = Subplots
+secret-cast = Roles
+secret-incidents = Incidents and culprits
+secret-enters = from loop { $loop } on
+
+roads-heading = Roads to a lost loop
+roads-none = No road leads to a lost loop any more.
+roads-met = { $met } of { $all } are met
+road-death = the Protagonists die
+road-loss = the Protagonists lose
+road-loop-lost = the loop is lost
+when-loop-start = at loop start
+when-card-resolve = when cards are resolved
+when-mastermind-ability = among the Mastermind abilities
+when-incident = when the incident occurs
+when-day-end = at night
+when-loop-end = at the end of the loop
+when-always = at once
+need-counters = { $counter } on { $on }: { $have }, { $most ->
+        [yes] at most { $want }
+       *[no] { $want } needed
+    }
+need-living-total = { $counter } on all the living: { $have }, { $most ->
+        [yes] at most { $want }
+       *[no] { $want } needed
+    }
+need-dead = { $who-the } is dead
+need-alive = { $who-the } is alive
+need-was-announced = The role { $who-of } has been told
+need-target = Somebody to aim at
+need-target-role = { $role-a } to aim at
+need-living = Characters alive: { $have }, { $most ->
+        [yes] at most { $want }
+       *[no] { $want } needed
+    }
+need-gauge = Extra Gauge: { $have }, { $most ->
+        [yes] at most { $want }
+       *[no] { $want } needed
+    }
+need-previous-gauge = Extra Gauge of the loop before: { $have }, { $most ->
+        [yes] at most { $want }
+       *[no] { $want } needed
+    }
+need-occurred = { $incident } has occurred
+need-announced = The role { $roles } has been told
+need-last-day = It is the last day
+need-without = Without { $plot }
+need-panic = { $counter } on { $who-the }: { $have }, { $want } needed
+need-intrigue = Intrigue { $place-in }: { $have }, { $most ->
+        [yes] at most { $want }
+       *[no] { $want } needed
+    }
+need-other = { $have } of { $want }
+
+# The Time Spiral.
+
+spiral-first =
+    { $loops ->
+        [one] One loop
+       *[other] { $loops } loops
+    } of { $days } days
+spiral-goal = Get through one loop without losing it. Watch what happens, and work out why.
+spiral-lost = Loop { $loop } is lost
+spiral-died = The Protagonists were dead before it was over.
+spiral-defeated = The Protagonists lost before it was over.
+spiral-ended = It came to its end, and that end was a loss.
+spiral-left =
+    { $left ->
+        [0] No loop is left.
+        [one] One more loop is left.
+       *[other] { $left } more loops are left.
+    }
+spiral-cast = Who is there
+spiral-incidents = What is to happen
+spiral-no-incidents = No incidents are scheduled.
+spiral-final-guess = If all loops are lost, naming every role rightly still wins.
+spiral-no-final-guess = There is no Final Guess in this set: if all loops are lost, so is the game.
+spiral-compare = What we saw, day by day
+spiral-day = Day
+spiral-loop = Loop { $loop }
+spiral-drawing = The loops as turns of a spiral, with deaths and incidents
+spiral-who-is-ready = Who is ready
+spiral-ready =
+    { $loop ->
+        [1] Begin
+       *[other] Ready for loop { $loop }
+    }
+spiral-not-ready = Not yet
+spiral-give-up = Go to the Final Guess
+spiral-mastermind = The Protagonists talk. The next loop begins when they are ready.
+wish-none = not ready yet
+wish-ready = ready
+wish-give-up = wants the Final Guess
+
+# The Final Guess.
+
+guess-yours = Choose a role for every character, then name them one by one. One mistake and the Mastermind has won.
+guess-leader = { $seat } names the role of every character, one by one. One mistake and the Mastermind has won.
+guess-role-of = Role { $who-of }
+guess-choose = Choose a role
+guess-max = { $n } of at most { $max }
+guess-ask = Name it
+guess-right = right
+guess-wrong = wrong
+
+# The end.
+
+end-won = You have won
+end-lost = You have lost
+end-board = See the board
+end-back = Back to the end
+end-replay = Keep the replay
+end-again = Another table
+seal-missing = The seal is not open yet.
+seal-checking = The seal is being checked.
+seal-true = What was hidden is what was sealed at the start: checked in this browser.
+seal-false = What was hidden is not what was sealed at the start!
+seal-digits = SHA-256 of the sealed text
+
+# Seats and trouble.
+
+seats-mine = Your seats
+trouble-title = This table cannot be opened
+trouble-again = Try again
+trouble-home = To the start
+bye-restart = The server starts anew. Come back in a moment.
+bye-too-slow = The connection was too slow to follow.
+bye-too-fast = Too much was sent at once.
+bye-closed = The table was closed.
+bye-revoked = This seat has a new link; the old one is no longer good.
+bye-version = There is a newer version of this page. Load it again.
+
+refusal-unreachable = The server cannot be reached.
+refusal-unreadable = The server did not understand that.
+refusal-too-large = That is too large.
+refusal-too-fast = Too fast. Wait a moment.
+refusal-stale = That question has been answered already.
+refusal-not-asked = You are not asked right now.
+refusal-not-offered = That is not among the choices.
+refusal-not-together = These cards cannot be laid together.
+refusal-not-your-seat = That is not your seat.
+refusal-not-the-host = Only whoever made the table may do that.
+refusal-not-started = The game has not started yet.
+refusal-started = The game has started already.
+refusal-over = The game is over.
+refusal-closed = The table is closed.
+refusal-not-now = Not now.
+refusal-seat-taken = Somebody has this seat already.
+refusal-seat-missing = A seat is still free.
+refusal-no-such-table = There is no such table.
+refusal-no-such-seat = There is no such seat.
+refusal-wrong-secret = This link is not good for a seat here.
+refusal-no-such-script = There is no such script.
+refusal-bad-script = There is a mistake in the script.
+refusal-bad-options = These rules do not go together.
+refusal-bad-name = That name cannot be used.
+refusal-no-script-yet = The Mastermind has not picked a script yet.
+refusal-too-many-tables = Too many tables have been made from here. Try again later.
+refusal-too-many-sockets = Too many pages are open from here.
+refusal-forbidden = You may not do that.
+refusal-not-found = Nothing was found here.
+refusal-storage = It could not be kept. Nothing has changed; try again.

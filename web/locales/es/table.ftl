@@ -1,0 +1,354 @@
+# La mesa. Lo que dice el juego está en los archivos junto a `log.ftl`; aquí, lo que solo dice la página.
+
+table-title = La mesa
+close = Cerrar
+title-your-turn = te toca
+title-moment = B{ $loop } D{ $day }
+
+# La barra superior.
+
+header-loop = bucle { $loop } de { $loops }
+header-days = Los días de un bucle
+header-day = Día { $day }
+header-day-incident = Día { $day }: { $incident }
+header-day-occurred = Día { $day }: { $incident }, ya ha ocurrido
+header-gauge = Medidor
+header-seats = Quién juega
+header-leader = { $seat } es líder
+header-menu = Ajustes, puestos y teclas
+presence-online = presente
+presence-offline = sin conexión
+presence-bot = un bot
+presence-nobody = libre
+connection-connecting = Conectando…
+connection-open = Conectado
+connection-lost = Se ha perdido la conexión. Reintentando…
+connection-ended = Cerrada
+connection-slow = conexión lenta: { $ms } ms
+
+# La barra de preguntas: una frase sencilla.
+
+ask-label = Qué se pregunta
+ask-unknown = Elige una de estas opciones.
+ask-protagonist-card = Te toca, { $seat }. Elige una carta y después dónde ponerla.
+ask-protagonist-card-deck = Te toca: elige una carta del mazo { $deck } y después dónde ponerla.
+ask-mastermind-cards =
+    { $cards ->
+        [one] Pon una carta boca abajo.
+       *[other] Pon { $cards } cartas boca abajo. Cámbialas cuanto quieras y confirma una sola vez.
+    }
+ask-where = { $card }: ¿dónde la pones?
+ask-confirm-card = ¿«{ $card }» sobre { $on-the }?
+ask-confirm-cards = Ya están todas. Toca una para retirarla o confirma.
+ask-declare = { $seat }, hoy eres líder: puedes pedir cooperación.
+ask-answer = Se pide cooperación { $who-to }: ¿qué respondes? «{ $text }»{ $aimed ->
+        [yes] {" "}Objetivo: { $aim }.
+       *[no] {""}
+    }
+ask-confirm = Confirmar
+ask-undo = Retirar
+ask-skip = Saltar
+ask-now = Volver a ahora
+ask-peek = Estás mirando el bucle { $loop }, día { $day }.
+ask-sending = Un momento…
+ask-watching = Mira lo que ocurre.
+ask-mastermind-thinks = La mente maestra está en ello.
+ask-waiting = Se espera a { $seat }.
+ask-spiral = Entre bucles: hablad, comparad, haced planes.
+
+# Por qué algo no se puede hacer.
+
+barred-corpse = Sobre un cadáver no se ponen cartas.
+barred-card-there = Ahí ya hay una carta de tu bando.
+barred-extra-card = En este bucle no se pueden poner cartas sobre quien lleve una carta Extra.
+barred-role = Este personaje no admite tus cartas.
+barred-spent = Esta carta está gastada hasta el próximo bucle.
+barred-other = Eso no se puede elegir aquí.
+
+# Los nueve pasos y los de alrededor, lo más cortos posible.
+
+rail-label = Los pasos de un día
+rail-day-start = mañana
+rail-mastermind-cards = plan
+rail-protagonist-cards = respuesta
+rail-card-resolve = revelación
+rail-mastermind-abilities = habilidades
+rail-goodwill = cooperación
+rail-incident = incidente
+rail-leader-passes = líder
+rail-day-end = noche
+rail-time-spiral = espiral
+rail-preparation = inicio
+rail-loop-end = fin del bucle
+rail-final-guess = hipótesis
+rail-over = fin
+
+# Personajes y lugares, para quien los oye y para las fichas que los explican.
+
+tile-at = { $who }, { $place-in }
+tile-corpse = Cadáver
+tile-goodwill = Cooperación { $n }
+tile-paranoia = Paranoia { $n } de { $limit }
+tile-intrigue = Intriga { $n }
+tile-cards = Cartas: { $cards }
+tile-culprit = Culpable del día { $day }
+mark-guarded = Indicador de protección
+mark-freed = Puede ir a cualquier lugar
+mark-calmed = Sin incidentes propios
+mark-extra = Carta Extra
+mark-held = No se puede mover
+mark-guessed = Papel acertado
+place-closed = Cerrado hasta el final del día { $day }
+place-closed-short = cerrado
+place-turf = El territorio del jefe
+place-turf-short = territorio
+place-empty = No hay nadie.
+place-explained = También se pueden poner cartas sobre una localización, pero ahí solo las de Intriga hacen algo.
+board-away = Fuera del tablero: { $who }.
+
+# La mano.
+
+hand-of = Cartas de { $deck }
+hand-once = una vez por bucle
+hand-spent = gastada
+hand-laid = en la mesa
+hand-closed = ahora no
+
+# Junto al tablero.
+
+side-label = Junto al tablero
+panel-step = Este paso
+panel-log = Crónica
+panel-reference = Reglas
+panel-secrets = Secretos
+log-filter = Mostrar
+log-filter-all = todo
+log-heading = Bucle { $loop } · Día { $day }
+log-before =
+    { $loop ->
+        [0] Antes del primer bucle
+       *[other] Bucle { $loop } · Antes del primer día
+    }
+log-show = Ver la mesa en ese momento
+log-empty = Todavía no ha ocurrido nada.
+reference-search = Buscar en las reglas
+reference-loading = La hoja de referencia está en camino.
+reference-nothing = Nada en la hoja dice eso.
+lookup-role = Papel: { $role }
+lookup-nothing = No hay más que decir.
+
+# Palabras para hechos que no tienen otras.
+
+told-something = Algo cambia en el tablero.
+told-declared = { $seat } pide cooperación { $who-to }: «{ $text }»{ $aimed ->
+        [yes] {" "}Objetivo: { $aim }.
+       *[no] {""}
+    }
+told-deck-card = Se ha puesto una carta del mazo { $deck } sobre { $on-the }.
+told-name = { $name }
+told-incident-of-day = { $incident } (día { $day })
+
+# Respuestas.
+
+choice-continue = Continuar
+choice-begin-plain = Empezar
+choice-use-to = { $source }, { $place-to }
+choice-declare-title = { $who }: { $text }
+choice-ask = Pedir { $who-to }: { $aim }
+choice-title-start = Dónde empieza
+choice-title-name = Qué trama
+choice-title-claim = Qué papel
+choice-title-as = Qué incidente
+choice-title-pick = Sobre quién o qué
+
+goodwill-heading = Quién puede ayudaros
+goodwill-explained = Un personaje ayuda a partir de cierto número de fichas de Cooperación. No se gasta nada, pero la mente maestra puede negarse.
+goodwill-ask = Pedir { $who-to }
+goodwill-missing =
+    { $n ->
+        [one] Falta 1 ficha de Cooperación.
+       *[other] Faltan { $n } fichas de Cooperación.
+    }
+goodwill-used-day = Ya se ha pedido hoy.
+goodwill-used-loop = Ya se ha pedido en este bucle.
+goodwill-elsewhere = Solo { $places }.
+goodwill-no-target = Ahora no hay sobre qué usarla.
+goodwill-nobody = Nadie en el tablero puede ayudar.
+
+# El lado de la mente maestra.
+
+step-may = Puedes
+step-must = Ocurrirá por fuerza
+step-done = Ha ocurrido en este paso
+step-they-hear = Oyen:
+step-nothing-heard = No oyen nada.
+step-nothing = Ahora no hay nada que elegir.
+step-placing = Pon tus cartas. Los caminos de abajo muestran cómo puede perderse aún el bucle.
+secrets-covered = Tapado. Pulsa «Destapar» o «Lo que ven» para recuperar tus secretos.
+secrecy-as-they-see = Lo que ven
+secrecy-cover = Tapar
+secrecy-uncover = Destapar
+secret-author = de { $author }
+secret-main-plot = Trama principal
+secret-subplots = Tramas secundarias
+secret-cast = Papeles
+secret-incidents = Incidentes y culpables
+secret-enters = desde el bucle { $loop }
+
+roads-heading = Caminos hacia un bucle perdido
+roads-none = Ya ningún camino lleva a perder el bucle.
+roads-met = Se cumplen { $met } de { $all }
+road-death = los protagonistas mueren
+road-loss = los protagonistas pierden
+road-loop-lost = el bucle está perdido
+when-loop-start = al empezar el bucle
+when-card-resolve = al resolver las cartas
+when-mastermind-ability = entre las habilidades de la mente maestra
+when-incident = cuando ocurre el incidente
+when-day-end = por la noche
+when-loop-end = al final del bucle
+when-always = en el acto
+need-counters = { $counter } sobre { $on }: { $have }, { $most ->
+        [yes] como mucho { $want }
+       *[no] hacen falta { $want }
+    }
+need-living-total = { $counter } sobre todos los vivos: { $have }, { $most ->
+        [yes] como mucho { $want }
+       *[no] hacen falta { $want }
+    }
+need-dead = { $who-the } ha muerto
+need-alive = { $who-the } vive
+need-was-announced = Se ha dicho el papel { $who-of }
+need-target = Alguien a quien apuntar
+need-target-role = Alguien con el papel de { $role }
+need-living = Personajes vivos: { $have }, { $most ->
+        [yes] como mucho { $want }
+       *[no] hacen falta { $want }
+    }
+need-gauge = Medidor: { $have }, { $most ->
+        [yes] como mucho { $want }
+       *[no] hacen falta { $want }
+    }
+need-previous-gauge = Medidor del bucle anterior: { $have }, { $most ->
+        [yes] como mucho { $want }
+       *[no] hacen falta { $want }
+    }
+need-occurred = Ha ocurrido «{ $incident }»
+need-announced = Se ha dicho el papel de { $roles }
+need-last-day = Es el último día
+need-without = Sin «{ $plot }»
+need-panic = { $counter } sobre { $who-the }: { $have }, hacen falta { $want }
+need-intrigue = Intriga { $place-in }: { $have }, { $most ->
+        [yes] como mucho { $want }
+       *[no] hacen falta { $want }
+    }
+need-other = { $have } de { $want }
+
+# La espiral de tiempo.
+
+spiral-first =
+    { $loops ->
+        [one] Un bucle
+       *[other] { $loops } bucles
+    } de { $days } días
+spiral-goal = Superad un bucle sin perderlo. Mirad lo que ocurre y averiguad por qué.
+spiral-lost = El bucle { $loop } está perdido
+spiral-died = Los protagonistas murieron antes de que acabara.
+spiral-defeated = Los protagonistas perdieron antes de que acabara.
+spiral-ended = Llegó a su final, y ese final fue una derrota.
+spiral-left =
+    { $left ->
+        [0] No queda ningún bucle.
+        [one] Queda un bucle más.
+       *[other] Quedan { $left } bucles más.
+    }
+spiral-cast = Quién está
+spiral-incidents = Qué va a ocurrir
+spiral-no-incidents = No hay incidentes previstos.
+spiral-final-guess = Si se pierden todos los bucles, aún gana quien diga todos los papeles sin fallar.
+spiral-no-final-guess = Este conjunto no tiene hipótesis final: si se pierden todos los bucles, se pierde la partida.
+spiral-compare = Lo que vimos, día a día
+spiral-day = Día
+spiral-loop = Bucle { $loop }
+spiral-drawing = Los bucles como vueltas de una espiral, con muertes e incidentes
+spiral-who-is-ready = Quién está listo
+spiral-ready =
+    { $loop ->
+        [1] Empezar
+       *[other] Listo para el bucle { $loop }
+    }
+spiral-not-ready = Todavía no
+spiral-give-up = Ir a la hipótesis final
+spiral-mastermind = Los protagonistas hablan. El próximo bucle empieza cuando estén listos.
+wish-none = aún no
+wish-ready = listo
+wish-give-up = quiere la hipótesis final
+
+# La hipótesis final.
+
+guess-yours = Elige un papel para cada personaje y dilos uno a uno. Un solo fallo y gana la mente maestra.
+guess-leader = { $seat } dice el papel de cada personaje, uno a uno. Un solo fallo y gana la mente maestra.
+guess-role-of = Papel { $who-of }
+guess-choose = Elige un papel
+guess-max = { $n } de { $max } como mucho
+guess-ask = Decirlo
+guess-right = correcto
+guess-wrong = incorrecto
+
+# El final.
+
+end-won = Has ganado
+end-lost = Has perdido
+end-board = Ver el tablero
+end-back = Volver al final
+end-replay = Guardar la partida
+end-again = Otra mesa
+seal-missing = El sello aún no está abierto.
+seal-checking = Se está comprobando el sello.
+seal-true = Lo oculto es lo que se selló al principio: comprobado en este navegador.
+seal-false = ¡Lo oculto no es lo que se selló al principio!
+seal-digits = SHA-256 del texto sellado
+
+# Puestos y problemas.
+
+seats-mine = Tus puestos
+trouble-title = No se puede abrir esta mesa
+trouble-again = Reintentar
+trouble-home = Al inicio
+bye-restart = El servidor se reinicia. Vuelve en un momento.
+bye-too-slow = La conexión era demasiado lenta para seguir.
+bye-too-fast = Se ha enviado demasiado de golpe.
+bye-closed = La mesa se ha cerrado.
+bye-revoked = Este puesto tiene un enlace nuevo; el anterior ya no vale.
+bye-version = Hay una versión más nueva de esta página. Vuelve a cargarla.
+
+refusal-unreachable = No se puede alcanzar el servidor.
+refusal-unreadable = El servidor no lo ha entendido.
+refusal-too-large = Es demasiado grande.
+refusal-too-fast = Demasiado deprisa. Espera un momento.
+refusal-stale = Esa pregunta ya está respondida.
+refusal-not-asked = Ahora no se te pregunta nada.
+refusal-not-offered = Eso no está entre las opciones.
+refusal-not-together = Estas cartas no se pueden poner juntas.
+refusal-not-your-seat = Ese no es tu puesto.
+refusal-not-the-host = Solo puede hacerlo quien creó la mesa.
+refusal-not-started = La partida no ha empezado.
+refusal-started = La partida ya ha empezado.
+refusal-over = La partida ha terminado.
+refusal-closed = La mesa está cerrada.
+refusal-not-now = Ahora no.
+refusal-seat-taken = Ese puesto ya está ocupado.
+refusal-seat-missing = Queda un puesto libre.
+refusal-no-such-table = No existe esa mesa.
+refusal-no-such-seat = No existe ese puesto.
+refusal-wrong-secret = Este enlace no sirve para ningún puesto de aquí.
+refusal-no-such-script = No existe ese guión.
+refusal-bad-script = Hay un error en el guión.
+refusal-bad-options = Estas reglas no van juntas.
+refusal-bad-name = Ese nombre no se puede usar.
+refusal-no-script-yet = La mente maestra aún no ha elegido guión.
+refusal-too-many-tables = Se han creado demasiadas mesas desde aquí. Inténtalo más tarde.
+refusal-too-many-sockets = Hay demasiadas páginas abiertas desde aquí.
+refusal-forbidden = No puedes hacer eso.
+refusal-not-found = Aquí no hay nada.
+refusal-storage = No se ha podido guardar. Nada ha cambiado; inténtalo de nuevo.

@@ -1,0 +1,163 @@
+// Questions and answers in words. The messages are `question-…` and `choice-…`.
+import type { About, Ask, Board, Offer } from '$wire';
+
+import { card, character, incident, location, plot, role, target } from '$lib/names.ts';
+import type { Args } from '$lib/words.svelte.ts';
+import type { Option } from './options.ts';
+import { declaring, effectsOf, effectText, incidentOn, isMastermindSlot, short, sourceName, aimText, goodwillEffect, type Told } from './told.ts';
+
+/** The question as one plain sentence to the seat that is asked. */
+export function question(ask: Ask, board: Board, to: Told): string {
+	const { words, sheet, reference } = to;
+	const about = ask.about;
+	const say = (args: Args = {}): string => words.tryTelling(`question-${about.ask}`, args) ?? words.telling('ask-unknown');
+	switch (about.ask) {
+		case 'time-spiral':
+			return say({ loop: board.loop + 1, left: sheet.loops - board.loop });
+		case 'start':
+		case 'claim':
+			return say({ who: character(about.who) });
+		case 'mastermind-card':
+			return words.telling('ask-mastermind-cards', { cards: (reference.catalogue?.cardsADay ?? 3) - board.placed.filter((laid) => isMastermindSlot(laid.slot)).length });
+		case 'protagonist-card':
+			if (sheet.players === 4) return words.telling('ask-protagonist-card', { seat: short(about.deck, words) });
+			return words.telling('ask-protagonist-card-deck', { deck: short(about.deck, words) });
+		case 'declare':
+			return words.telling('ask-declare', { seat: short(board.leader, words) });
+		case 'answer':
+			return declaring('question-answer', 'ask-answer', about.ability, {}, to);
+		case 'name-subplot':
+			return say({ named: plot(about.named) });
+		case 'mandatory':
+			return say({ source: sourceName(about.source, words) });
+		case 'incident':
+		case 'effect-of':
+			return say({ incident: incidentOn(about.day, to) });
+		case 'leader-incident':
+			return say({ incident: incident(about.incident) });
+		case 'boss-at':
+			return say({ who: character('boss') });
+		case 'guess': {
+			const guessed = board.figures.filter((figure) => figure.marks?.includes('guessed')).length;
+			return say({ named: guessed, all: board.figures.length });
+		}
+		default:
+			return say();
+	}
+}
+
+/** What an offer is about, before its last word is chosen. */
+export function offerTitle(offer: Offer, about: About, to: Told): string {
+	const { words, reference } = to;
+	switch (offer.do) {
+		case 'begin':
+		case 'give-up':
+		case 'pass':
+		case 'accept':
+		case 'refuse':
+			return choiceText(offer, about, to);
+		case 'use': {
+			const source = sourceName(offer.source, words);
+			return offer.to === undefined ? source : words.telling('choice-use-to', { source, place: location(offer.to) });
+		}
+		case 'declare': {
+			const text = reference.goodwillText(offer.who, offer.n);
+			return words.telling('choice-declare-title', { who: character(offer.who), text: text ?? '' });
+		}
+		case 'guess':
+			return words.marked(character(offer.who));
+		case 'start':
+			return words.telling('choice-title-start');
+		case 'name':
+			return words.telling('choice-title-name');
+		case 'claim':
+			return words.telling('choice-title-claim');
+		case 'as':
+			return words.telling('choice-title-as');
+		case 'pick':
+			return words.telling('choice-title-pick');
+		default:
+			return words.telling('told-something');
+	}
+}
+
+function choiceText(offer: Offer, about: About, { words }: Told): string {
+	if (offer.do === 'pass') return words.telling(about.ask === 'declare' ? 'choice-pass' : 'choice-continue');
+	return words.tryTelling(`choice-${offer.do}`) ?? words.telling(`choice-${offer.do}-plain`);
+}
+
+/** A whole choice in a few words. */
+export function optionText(option: Option, about: About, to: Told): string {
+	const { words } = to;
+	const { offer } = option;
+	switch (offer.do) {
+		case 'start':
+			return words.telling('choice-start', { place: location(option.target ?? '') });
+		case 'place':
+			return words.telling('choice-place', { card: card(option.card ?? ''), on: target(option.target ?? '') });
+		case 'use': {
+			const effect = useEffect(option, to) ?? lastWord(option, to);
+			const source = sourceName(offer.source, words);
+			return effect === '' ? source : words.telling('choice-use', { source, effect });
+		}
+		case 'declare': {
+			const effect = goodwillEffect({ who: offer.who, n: offer.n, either: offer.either, aim: aimOf(option) }, to);
+			return effect === null ? words.telling('choice-ask', { who: character(offer.who), aim: lastWord(option, to) }) : words.telling('choice-declare', { who: character(offer.who), effect });
+		}
+		case 'guess':
+			return words.telling('choice-guess', { who: character(offer.who), role: role(option.role ?? '') });
+		case 'begin':
+		case 'give-up':
+		case 'pass':
+		case 'accept':
+		case 'refuse':
+			return choiceText(offer, about, to);
+		default:
+			return lastWord(option, to);
+	}
+}
+
+/** The last word of a choice alone: what it is aimed at. */
+export function lastWord(option: Option, to: Told): string {
+	const { words } = to;
+	if (option.card !== undefined && option.deck !== undefined) {
+		return words.telling('log-face', { card: card(option.card), deck: short(option.deck, words) });
+	}
+	if (option.target !== undefined) return words.marked(target(option.target), undefined);
+	if (option.day !== undefined) return aimText({ day: option.day }, to) ?? '';
+	if (option.plot !== undefined) return words.marked(plot(option.plot));
+	if (option.role !== undefined) return words.marked(role(option.role));
+	if (option.incident !== undefined) return words.marked(incident(option.incident));
+	return option.word ?? '';
+}
+
+function aimOf(option: Option): Parameters<typeof aimText>[0] {
+	if (option.card !== undefined && option.deck !== undefined) return { card: [option.deck, option.card] };
+	if (option.target !== undefined) return { at: option.target };
+	if (option.day !== undefined) return { day: option.day };
+	if (option.plot !== undefined) return { plot: option.plot };
+	return 'nothing';
+}
+
+/** What using an ability does, if the catalogue tells. */
+function useEffect(option: Option, to: Told): string | null {
+	if (option.offer.do !== 'use') return null;
+	const { source, either, to: moved } = option.offer;
+	const catalogue = to.reference.catalogue;
+	let ability: object | undefined;
+	if (source.of === 'card') ability = to.reference.card(source.who)?.goodwill[source.n - 1];
+	if (source.of === 'role') ability = abilityOf(catalogue?.roles.find((info) => info.role === source.role), source.n);
+	if (source.of === 'plot') {
+		const plots = catalogue?.sets.flatMap((set) => [...set.mainPlots, ...set.subplots]) ?? [];
+		ability = abilityOf(plots.find((info) => info.plot === source.plot), source.n);
+	}
+	const effects = effectsOf(ability, either);
+	const holder = source.of === 'plot' ? undefined : source.who;
+	return effects === null ? null : effectText(effects, aimOf(option), holder, moved, to);
+}
+
+function abilityOf(info: object | undefined, n: number): object | undefined {
+	if (info === undefined || !('abilities' in info) || !Array.isArray(info.abilities)) return undefined;
+	const ability: unknown = info.abilities[n - 1];
+	return typeof ability === 'object' && ability !== null ? ability : undefined;
+}

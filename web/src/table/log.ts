@@ -1,0 +1,93 @@
+// The log: every line with its moment, grouped by day and step.
+import type { Fact, Step } from '$wire';
+
+import { pieces } from '$lib/words.svelte.ts';
+import type { History, Moment } from './history.ts';
+import { areOneStroke, because, told, type Told } from './told.ts';
+
+export interface Line {
+	/** The moment after which it is true. */
+	n: number;
+	text: string;
+	cause: string | null;
+	kind: Fact['fact'];
+	/** What it speaks of: `character-doctor`, `location-city`. */
+	about: string[];
+}
+
+export interface Passage {
+	step: Step;
+	lines: Line[];
+}
+
+export interface LogDay {
+	loop: number;
+	day: number;
+	passages: Passage[];
+}
+
+/** Moments that are one announcement. */
+function announcements(moments: readonly Moment[]): Moment[][] {
+	const cut: Moment[][] = [];
+	for (const moment of moments) {
+		const before = cut.at(-1)?.[0];
+		if (before !== undefined && areOneStroke(before.item, moment.item)) cut.at(-1)?.push(moment);
+		else cut.push([moment]);
+	}
+	return cut;
+}
+
+export function logOf(history: History, to: Told, upTo = history.last): LogDay[] {
+	const days: LogDay[] = [];
+	for (const together of announcements(history.moments.slice(0, upTo))) {
+		const last = together.at(-1);
+		const first = together[0];
+		if (first === undefined || last === undefined) continue;
+		const said = told(
+			together.map((moment) => moment.item),
+			// Cards are named by where they lay, which the board before still knows.
+			first.item.fact === 'turned-up' ? last.board : history.before(first.n),
+			to,
+		);
+		if (said.length === 0) continue;
+		const cause = first.item.cause === undefined ? null : because(first.item.cause, to.words);
+		const { loop, day, step } = last.board;
+		const lines = said.map((text) => ({
+			n: last.n,
+			text,
+			cause,
+			kind: first.item.fact,
+			about: pieces(text).flatMap((piece) => piece.key ?? []),
+		}));
+		place(days, loop, day, step).push(...lines);
+	}
+	return days;
+}
+
+function place(days: LogDay[], loop: number, day: number, step: Step): Line[] {
+	let last = days.at(-1);
+	if (last === undefined || last.loop !== loop || last.day !== day) {
+		last = { loop, day, passages: [] };
+		days.push(last);
+	}
+	let passage = last.passages.at(-1);
+	if (passage === undefined || passage.step !== step) {
+		passage = { step, lines: [] };
+		last.passages.push(passage);
+	}
+	return passage.lines;
+}
+
+const NOTABLE: ReadonlySet<Fact['fact']> = new Set([
+	'incident', 'no-incident', 'nothing-happens', 'dies', 'revives', 'role', 'culprit', 'subplot', 'no-other-subplot', 'refused', 'enters',
+	'extra-card', 'guard-spent', 'protagonists-die', 'protagonists-lose', 'gauge', 'closed', 'held', 'leader-picks', 'loop-ends',
+]);
+
+/** What is worth remembering of a day: what nobody's card did. */
+export function notable(log: LogDay[]): LogDay[] {
+	const keeps = (line: Line, step: Step): boolean => NOTABLE.has(line.kind) || (line.kind === 'counters' && step !== 'card-resolve' && step !== 'preparation') || (line.kind === 'moves' && step !== 'card-resolve');
+	return log.map((day) => ({
+		...day,
+		passages: day.passages.map((passage) => ({ ...passage, lines: passage.lines.filter((line) => keeps(line, passage.step)) })),
+	}));
+}

@@ -1,0 +1,63 @@
+// What is printed: numbers from the catalogue, rules in words from the reference sheet.
+import type { Catalogue, Card, Character, CharacterCard, ReferenceSheet, SheetEntry } from '$wire';
+
+import { api } from '$lib/api.ts';
+import type { Language } from '$lib/words.svelte.ts';
+
+/** What an ability does, for the messages `effect-…`. */
+export interface Effect {
+	effect: string;
+	counter?: string;
+	n?: number;
+}
+
+export class Reference {
+	catalogue = $state.raw<Catalogue | null>(null);
+	sheet = $state.raw<ReferenceSheet | null>(null);
+	#wanted = '';
+	#entries = $derived(new Map(allEntries(this.sheet).map((entry) => [entry.id, entry])));
+	#cards = $derived(new Map((this.catalogue?.characters ?? []).map((card) => [card.who, card])));
+
+	async load(): Promise<void> {
+		this.catalogue ??= await api.catalogue();
+	}
+
+	/** The sheet in a language; the one that was wanted last wins. */
+	async read(set: string, language: Language, preset: string): Promise<void> {
+		const wanted = `${set} ${language} ${preset}`;
+		if (wanted === this.#wanted) return;
+		this.#wanted = wanted;
+		const sheet = await api.sheet(set, language, preset);
+		if (wanted === this.#wanted) this.sheet = sheet;
+	}
+
+	entry(key: string): SheetEntry | undefined {
+		return this.#entries.get(key);
+	}
+
+	card(who: Character): CharacterCard | undefined {
+		return this.#cards.get(who);
+	}
+
+	/** The text of a Goodwill ability, counted from 1: those stand last on the character's card. */
+	goodwillText(who: Character, n: number): string | undefined {
+		const rules = this.entry(`character-${who}`)?.rules ?? [];
+		const abilities = this.card(who)?.goodwill.length ?? rules.length;
+		return rules[rules.length - abilities + n - 1]?.text;
+	}
+
+	/** The order in which characters stand wherever they are listed. */
+	order(who: Character): number {
+		const at = this.catalogue?.characters.findIndex((card) => card.who === who) ?? -1;
+		return at < 0 ? 99 : at;
+	}
+
+	isOncePerLoop(card: Card, mastermind: boolean): boolean {
+		const deck = mastermind ? this.catalogue?.mastermindDeck : this.catalogue?.protagonistDeck;
+		return deck?.oncePerLoop.includes(card) ?? false;
+	}
+}
+
+function allEntries(sheet: ReferenceSheet | null): SheetEntry[] {
+	return sheet?.parts.flatMap((part) => part.sections.flatMap((section) => section.entries)) ?? [];
+}
