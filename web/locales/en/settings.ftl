@@ -26,6 +26,8 @@ menu-rename = Use it
 menu-to-bot = Hand my seat to a bot
 menu-take-back = Take my seat back
 menu-bot-for = Let a bot play
+menu-seal = The seal
+menu-seal-explained = The script was chosen before the first card was laid. This number is made from it and will be checked when everything is opened.
 menu-leave = Leave the table. Your seat stays yours.
 
 key-cards = pick up a card
