@@ -152,6 +152,7 @@ told-incident-of-day = { $incident } (day { $day })
 # Answers.
 
 choice-continue = Continue
+choice-brings = { $source }: { $line }
 choice-begin-plain = Begin
 choice-use-to = { $source }, { $place-to }
 choice-declare-title = { $who }: { $text }
@@ -179,7 +180,7 @@ goodwill-nobody = Nobody on the board can help.
 # The Mastermind's side.
 
 step-may = You may
-step-must = Must happen
+step-must = When you continue
 step-done = Has happened in this step
 step-they-hear = They hear:
 step-nothing-heard = They hear nothing.

@@ -152,6 +152,7 @@ told-incident-of-day = { $incident } (día { $day })
 # Respuestas.
 
 choice-continue = Continuar
+choice-brings = { $source }: { $line }
 choice-begin-plain = Empezar
 choice-use-to = { $source }, { $place-to }
 choice-declare-title = { $who }: { $text }
@@ -179,7 +180,7 @@ goodwill-nobody = Nadie en el tablero puede ayudar.
 # El lado de la mente maestra.
 
 step-may = Puedes
-step-must = Ocurrirá por fuerza
+step-must = Si continúas
 step-done = Ha ocurrido en este paso
 step-they-hear = Oyen:
 step-nothing-heard = No oyen nada.

@@ -2,7 +2,7 @@
 import type { Fact, Step } from '$wire';
 
 import { pieces } from '$lib/words.svelte.ts';
-import type { History, Moment } from './history.ts';
+import { isBetweenLoops, type History, type Moment } from './history.ts';
 import { areOneStroke, because, told, type Told } from './told.ts';
 
 export interface Line {
@@ -51,7 +51,8 @@ export function logOf(history: History, to: Told, upTo = history.last): LogDay[]
 		);
 		if (said.length === 0) continue;
 		const cause = first.item.cause === undefined ? null : because(first.item.cause, to.words);
-		const { loop, day, step } = last.board;
+		const { loop, step } = last.board;
+		const day = isBetweenLoops(step) ? 0 : last.board.day;
 		const lines = said.map((text) => ({
 			n: last.n,
 			text,
