@@ -12,11 +12,13 @@ export interface Look {
 	theme: 'dark' | 'light';
 	language: Language;
 	touch: boolean;
+	/** Another server than the one of this worker. */
+	server: Server | null;
 }
 
 export const PHONE = { width: 390, touch: true } as const;
 
-const DESKTOP: Look = { width: 1280, theme: 'dark', language: 'en', touch: false };
+const DESKTOP: Look = { width: 1280, theme: 'dark', language: 'en', touch: false, server: null };
 
 export const height = (width: number): number => (width < 760 ? 844 : 800);
 
@@ -46,7 +48,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 		await use(async (wanted = {}) => {
 			const look = { ...DESKTOP, ...wanted };
 			const context = await browser.newContext({
-				baseURL: server.url,
+				baseURL: (look.server ?? server).url,
 				viewport: { width: look.width, height: height(look.width) },
 				colorScheme: look.theme,
 				locale: look.language,
@@ -76,6 +78,12 @@ export async function makeTable(page: Page, wish: Partial<NewTable> & { mine: Se
 	const answer = await page.request.post('/api/tables', { data: wanted });
 	expect(answer.ok(), await answer.text()).toBe(true);
 	return (await answer.json()) as Created;
+}
+
+/** The secret link of a seat. */
+export function linkTo(created: Created, seat: Seat): string {
+	const secret = created.links.find((link) => link.seat === seat)?.secret ?? '';
+	return `/t/${created.code}#s=${secret}`;
 }
 
 /** The script of a set that is over soonest. */
