@@ -44,6 +44,11 @@ export class Player {
 		return this.page.getByRole('region', { name: this.words.say('ask-label'), exact: true });
 	}
 
+	/** The buttons of the ask bar, without the names in its sentence that can be looked up. */
+	get plain(): Locator {
+		return this.bar.locator('button');
+	}
+
 	get confirm(): Locator {
 		return this.bar.getByRole('button', { name: this.words.say('ask-confirm'), exact: true });
 	}
@@ -96,7 +101,8 @@ export class Player {
 			case 'over':
 				return;
 			case 'ready':
-				await this.#press(this.ready, 'ready');
+				// The loop may begin in the same instant: wishes are taken back then.
+				if ((await this.ready.count()) > 0) await this.#press(this.ready, 'ready').catch((error: unknown) => this.#unlessBegun(error));
 				break;
 			case 'cards':
 				await this.#layCards();
@@ -105,7 +111,7 @@ export class Player {
 				await this.#chooseFromList();
 				break;
 			case 'plain':
-				await this.#press(this.#anyOf(this.bar.getByRole('button'), await this.bar.getByRole('button').count()), 'answer');
+				await this.#press(this.plain.nth(this.#below(await this.plain.count())), 'answer');
 				break;
 			case 'guess':
 				await this.#guess();
@@ -125,6 +131,10 @@ export class Player {
 		}
 		const refused = this.bar.getByRole('alert');
 		if ((await refused.count()) > 0) throw new Error(`refused: ${await refused.first().innerText()}; the last deeds: ${this.#lately()}`);
+	}
+
+	async #unlessBegun(error: unknown): Promise<void> {
+		if ((await this.ready.count()) > 0) throw error;
 	}
 
 	async #layCards(): Promise<void> {
@@ -149,10 +159,9 @@ export class Player {
 	}
 
 	async #chooseFromList(): Promise<void> {
-		const plain = this.bar.getByRole('button');
-		const nPlain = await plain.count();
+		const nPlain = await this.plain.count();
 		if (nPlain > 0 && this.#below(2) === 0) {
-			await this.#press(plain.nth(this.#below(nPlain)), 'answer');
+			await this.#press(this.plain.nth(this.#below(nPlain)), 'answer');
 			return;
 		}
 		const choices = this.panel.locator('button[aria-pressed]');
@@ -208,10 +217,6 @@ export class Player {
 
 	async #nameOf(control: Locator): Promise<string> {
 		return (await control.getAttribute('aria-label')) ?? (await control.innerText()).trim();
-	}
-
-	#anyOf(controls: Locator, n: number): Locator {
-		return controls.nth(this.#below(n));
 	}
 
 	#note(deed: string): void {

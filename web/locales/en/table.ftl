@@ -179,6 +179,7 @@ goodwill-nobody = Nobody on the board can help.
 
 # The Mastermind's side.
 
+step-choose = Choose
 step-may = You may
 step-must = When you continue
 step-done = Has happened in this step

@@ -179,6 +179,7 @@ goodwill-nobody = Nadie en el tablero puede ayudar.
 
 # El lado de la mente maestra.
 
+step-choose = Elige
 step-may = Puedes
 step-must = Si continúas
 step-done = Ha ocurrido en este paso

@@ -104,6 +104,11 @@ export class Words {
 		return this.trySay(key, args) === null ? null : this.telling(key, args);
 	}
 
+	/** A text of ours as it stands alone, without marks. */
+	alone(text: string): string {
+		return capitalised(unmarked(text), this.language);
+	}
+
 	/** `X, Y and Z`; names may be marked. */
 	all(items: string[]): string {
 		const format = new Intl.ListFormat(this.language === 'en' ? 'en-GB' : this.language, { type: 'conjunction' });
