@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A browser without a window: an address and a cookie.
 #[derive(Clone, Debug)]
 pub struct Guest {
-    server: SocketAddr,
+    pub server: SocketAddr,
     pub cookie: Option<String>,
 }
 

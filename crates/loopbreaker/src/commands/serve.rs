@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use serde_json::json;
-use server::{Config, Server};
+use server::{Config, Limits, Pace, Server};
 use text::Arg;
 use tracing_subscriber::EnvFilter;
 
@@ -34,6 +34,9 @@ pub(crate) struct ServeArgs {
     /// Log as JSON.
     #[arg(long)]
     log_json: bool,
+    /// No waiting and no limits: for measurements.
+    #[arg(long, hide = true)]
+    unbounded: bool,
 }
 
 impl Default for ServeArgs {
@@ -46,6 +49,7 @@ impl Default for ServeArgs {
             origins: Vec::new(),
             behind_proxy: false,
             log_json: false,
+            unbounded: false,
         }
     }
 }
@@ -67,6 +71,8 @@ pub(crate) fn run(args: ServeArgs, output: Output) -> anyhow::Result<Done> {
         origins: args.origins.iter().map(|origin| origin.trim_end_matches('/').to_owned()).collect(),
         behind_proxy: args.behind_proxy,
         client: client(),
+        pace: if args.unbounded { Pace::Immediate } else { Pace::Natural },
+        limits: if args.unbounded { unbounded() } else { Limits::default() },
         ..Config::local(database.clone())
     };
     let runtime = tokio::runtime::Runtime::new()?;
@@ -96,6 +102,16 @@ fn announce(server: &Server, file: &str, output: Output) -> anyhow::Result<()> {
 /// The web client that was built into this program.
 fn client() -> Option<server::Client> {
     None
+}
+
+fn unbounded() -> Limits {
+    Limits {
+        message_burst: u32::MAX,
+        request_burst: u32::MAX,
+        tables_per_hour: u32::MAX,
+        sockets_per_address: u32::MAX,
+        ..Limits::default()
+    }
 }
 
 /// The user's folder for data, by the custom of the system; made if it is not there.

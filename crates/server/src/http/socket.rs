@@ -15,14 +15,16 @@ use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::App;
 use super::api::{own_seats, refuse};
 use super::guard::{self, Bucket, Place};
-use super::{App, MAX_BODY};
 use crate::table::{Command, Connect, Out, SocketId};
 use crate::tables::Handle;
 
 /// Room for what is read and written at once. Messages are small, and sockets are many.
 const BUFFER: usize = 4 * 1024;
+/// What is longer than a message gets an answer up to here; a socket that sends more than this is closed.
+const MAX_FRAME: usize = 64 * 1024;
 /// A client that is silent for so long is asked whether it is there.
 const PING_EVERY: Duration = Duration::from_secs(20);
 /// Messages too fast before the socket is closed.
@@ -74,8 +76,8 @@ pub(super) async fn open(
     };
     let line = Line { handle, id, place, bucket: bucket(&app) };
     upgrade
-        .max_message_size(MAX_BODY)
-        .max_frame_size(MAX_BODY)
+        .max_message_size(MAX_FRAME)
+        .max_frame_size(MAX_FRAME)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)

@@ -1,0 +1,137 @@
+//! What any database has to do. The suite is one function of a store, so that the next database can run it.
+
+use engine::Seat;
+use protocol::lobby::{Holder, Stage};
+use server::secret;
+use server::store::sqlite::Sqlite;
+use server::store::{NewTable, Store, StoreError, StoredChoice, StoredSeat};
+
+fn new_table(code: &str, host: secret::Hash, is_open: bool) -> NewTable {
+    let seat = |seat, holder, name: &str| StoredSeat {
+        seat,
+        holder,
+        name: name.to_owned(),
+        secret: secret::hash(&format!("{code} {seat}")),
+    };
+    NewTable {
+        code: code.to_owned(),
+        host,
+        setup: "{\"any\":\"text\"}".to_owned(),
+        chosen: None,
+        is_open,
+        seats: vec![
+            seat(Seat::Mastermind, Holder::Person, "Ana \"la mente\""),
+            seat(Seat::Protagonist(0), Holder::Nobody, ""),
+        ],
+        own: vec![Seat::Mastermind],
+    }
+}
+
+fn choice(n: u32) -> StoredChoice {
+    let seat = if n.is_multiple_of(2) { Seat::Mastermind } else { Seat::Protagonist(0) };
+    StoredChoice { seat, choice: format!("choice {n}"), message: format!("'; drop table {n} ñ\u{1f600}") }
+}
+
+async fn suite(store: &dyn Store) {
+    let (ana, ben) = (secret::hash("ana"), secret::hash("ben"));
+    let id = store.create(new_table("aaaaaaa", ana, true)).await.expect("a table");
+    let other = store.create(new_table("bbbbbbb", ana, false)).await.expect("another");
+    assert_ne!(id, other);
+    let twice = store.create(new_table("aaaaaaa", ana, true)).await;
+    assert_eq!(twice, Err(StoreError::Conflict), "codes are taken once");
+
+    let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+    let made = new_table("aaaaaaa", ana, true);
+    assert_eq!((found.id, found.stage, found.spirals, found.chosen.as_ref()), (id, Stage::Waiting, 0, None));
+    assert_eq!((found.host, &found.setup, &found.seats), (ana, &made.setup, &made.seats));
+    assert_eq!(store.find("ccccccc").await, Ok(None));
+
+    // The log.
+    assert_eq!(store.choices(id).await, Ok(Vec::new()));
+    store.append(id, 0, vec![choice(0)]).await.expect("the first");
+    store.append(id, 1, vec![choice(1), choice(2), choice(3)]).await.expect("three at once");
+    assert_eq!(store.append(id, 3, vec![choice(3)]).await, Err(StoreError::Conflict));
+    assert_eq!(store.append(id, 2, vec![choice(2), choice(3), choice(4)]).await, Err(StoreError::Conflict));
+    assert_eq!(store.choices(id).await, Ok((0..4).map(choice).collect()), "all or none");
+    assert_eq!(store.choices(other).await, Ok(Vec::new()), "logs do not mix");
+    let (one, two) = tokio::join!(
+        store.append(id, 4, vec![choice(4)]),
+        store.append(id, 4, vec![StoredChoice { message: "late".to_owned(), ..choice(4) }])
+    );
+    assert!(one.is_ok() != two.is_ok(), "one of two wins: {one:?}, {two:?}");
+    let innocent = async { store.append(other, 0, vec![choice(0)]).await };
+    let guilty = async { store.append(id, 4, vec![choice(4)]).await };
+    assert_eq!(tokio::join!(innocent, guilty), (Ok(()), Err(StoreError::Conflict)));
+
+    // What changes.
+    store.set_stage(id, Stage::Playing).await.expect("set");
+    store.set_chosen(id, "sealed\ntext".to_owned()).await.expect("set");
+    store.set_spirals(id, 3).await.expect("set");
+    store.set_seat(id, Seat::Protagonist(0), Holder::Bot, "Bot".to_owned()).await.expect("set");
+    let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+    assert_eq!((found.stage, found.spirals), (Stage::Playing, 3));
+    assert_eq!(found.chosen.as_deref(), Some("sealed\ntext"));
+    assert_eq!((found.seats[1].holder, found.seats[1].name.as_str()), (Holder::Bot, "Bot"));
+
+    // Keys.
+    assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]));
+    assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()));
+    for _ in 0..2 {
+        store.give_key(ben, id, Seat::Protagonist(0)).await.expect("given, also twice");
+    }
+    assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(vec![Seat::Protagonist(0)]));
+    assert_eq!(store.seats_of(ben, "bbbbbbb").await, Ok(Vec::new()));
+    let secret = secret::hash("new");
+    store.set_secret(id, Seat::Protagonist(0), secret).await.expect("set");
+    assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()), "the old owner is out");
+    assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]), "nobody else is");
+    let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+    assert_eq!(found.seats[1].secret, secret);
+
+    // Lists.
+    let third = store.create(new_table("ccccccc", ana, true)).await.expect("a third");
+    assert_eq!(
+        store.tables_of(ana, 10).await,
+        Ok(vec!["ccccccc".into(), "bbbbbbb".into(), "aaaaaaa".into()])
+    );
+    assert_eq!(store.tables_of(ana, 1).await, Ok(vec!["ccccccc".into()]));
+    assert_eq!(store.open_tables(10).await, Ok(vec!["ccccccc".to_owned()]), "open and waiting");
+    store.set_seat(third, Seat::Protagonist(0), Holder::Bot, String::new()).await.expect("set");
+    assert_eq!(store.open_tables(10).await, Ok(Vec::new()), "no seat is free");
+    store.set_stage(other, Stage::Closed).await.expect("set");
+    assert_eq!(store.tables_of(ana, 10).await, Ok(vec!["ccccccc".into(), "aaaaaaa".into()]));
+}
+
+#[tokio::test]
+async fn sqlite_does_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tables.sqlite");
+    let store = Sqlite::open(&file).await.expect("a database");
+    suite(&store).await;
+    store.close().await.expect("closed");
+    // Opened again it holds the same.
+    let again = Sqlite::open(&file).await.expect("the database");
+    let found = again.find("aaaaaaa").await.expect("an answer").expect("the table");
+    assert_eq!(again.choices(found.id).await.expect("the log").len(), 5);
+}
+
+#[tokio::test]
+async fn many_tables_share_commits_and_keep_their_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = std::sync::Arc::new(Sqlite::open(&folder.path().join("t.sqlite")).await.expect("a database"));
+    let mut writers = Vec::new();
+    for n in 0..20 {
+        let store = store.clone();
+        let code = format!("table{}", char::from(b'a' + n)) + "2";
+        writers.push(tokio::spawn(async move {
+            let id = store.create(new_table(&code, secret::hash("ana"), false)).await.expect("a table");
+            for seq in 0..50 {
+                store.append(id, seq, vec![choice(seq)]).await.expect("appended");
+            }
+            assert_eq!(store.choices(id).await, Ok((0..50).map(choice).collect()));
+        }));
+    }
+    for writer in writers {
+        writer.await.expect("all went well");
+    }
+}
