@@ -38,7 +38,7 @@ test('four people in four browsers, invited by links', async ({ guest }) => {
 	await host.getByRole('radio', { name: words.say('new-i-am-mastermind'), exact: true }).check();
 	await host.getByRole('radio', { name: words.say('new-script-pick') }).check();
 	const { title, loops } = await shortest(host, 'first-steps');
-	await host.getByRole('button', { name: `${title}: ${words.say('picker-length', { loops })}` }).click();
+	await host.getByRole('button', { name: `${title}: ${words.say('picker-length', { loops })}`, exact: false }).click();
 	await host.getByRole('button', { name: words.say('new-create') }).click();
 	await expect(host.getByRole('status').filter({ hasText: words.say('lobby-waiting-seats', { n: 3 }) })).toBeVisible();
 

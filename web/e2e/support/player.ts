@@ -70,17 +70,16 @@ export class Player {
 		return this.page.getByRole('heading', { level: 1, name: new RegExp([this.words.say('log-over-mastermind'), this.words.say('log-over-protagonists')].join('|')) });
 	}
 
-	/** Plays until the game is over, or until told to stop. */
-	async play({ until, before, answers = MOST_ANSWERS, patience = 30_000 }: Playing = {}): Promise<Asked> {
-		for (let n = 0; n < answers; n += 1) {
+	/** Plays until the game is over, or until told to stop; `null` after so many answers. */
+	async play({ until, before, answers, patience = 30_000 }: Playing = {}): Promise<Asked | null> {
+		for (let n = 0; n < (answers ?? MOST_ANSWERS); n += 1) {
 			const asked = await this.asked(patience);
 			if (asked.kind === 'over' || (await until?.(asked)) === true) return asked;
 			await before?.(asked);
 			await this.answer(asked);
 		}
-		const asked = await this.asked(patience);
-		if (answers === MOST_ANSWERS && asked.kind !== 'over') throw new Error(`the game does not end; the last deeds: ${this.#lately()}`);
-		return asked;
+		if (answers === undefined) throw new Error(`the game does not end; the last deeds: ${this.#lately()}`);
+		return null;
 	}
 
 	/** Waits until the page wants something from this person. */

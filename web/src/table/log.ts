@@ -41,28 +41,35 @@ export function logOf(history: History, to: Told, upTo = history.last): LogDay[]
 	const days: LogDay[] = [];
 	for (const together of announcements(history.moments.slice(0, upTo))) {
 		const last = together.at(-1);
-		const first = together[0];
-		if (first === undefined || last === undefined) continue;
-		const said = told(
-			together.map((moment) => moment.item),
-			// Cards are named by where they lay, which the board before still knows.
-			first.item.fact === 'turned-up' ? last.board : history.before(first.n),
-			to,
-		);
-		if (said.length === 0) continue;
-		const cause = first.item.cause === undefined ? null : because(first.item.cause, to.words);
+		if (last === undefined) continue;
+		const lines = linesOf(together, history, to);
+		if (lines.length === 0) continue;
 		const { loop, step } = last.board;
-		const day = isBetweenLoops(step) ? 0 : last.board.day;
-		const lines = said.map((text) => ({
-			n: last.n,
-			text,
-			cause,
-			kind: first.item.fact,
-			about: pieces(text).flatMap((piece) => piece.key ?? []),
-		}));
-		place(days, loop, day, step).push(...lines);
+		place(days, loop, isBetweenLoops(step) ? 0 : last.board.day, step).push(...lines);
 	}
 	return days;
+}
+
+/** A long game has a thousand lines, and each is worded once for a language and a sheet. */
+const worded = new WeakMap<Moment, { by: string; lines: Line[] }>();
+
+function linesOf(together: Moment[], history: History, to: Told): Line[] {
+	const [first] = together;
+	const last = together.at(-1);
+	if (first === undefined || last === undefined) return [];
+	const by = [to.words.language, to.reference.sheet?.title, to.reference.catalogue === null, together.length].join('/');
+	const known = worded.get(first);
+	if (known?.by === by) return known.lines;
+	const said = told(
+		together.map((moment) => moment.item),
+		// Cards are named by where they lie, which the board after still knows.
+		first.item.fact === 'turned-up' ? last.board : history.before(first.n),
+		to,
+	);
+	const cause = first.item.cause === undefined ? null : because(first.item.cause, to.words);
+	const lines = said.map((text) => ({ n: last.n, text, cause, kind: first.item.fact, about: pieces(text).flatMap((piece) => piece.key ?? []) }));
+	worded.set(first, { by, lines });
+	return lines;
 }
 
 function place(days: LogDay[], loop: number, day: number, step: Step): Line[] {

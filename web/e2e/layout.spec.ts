@@ -1,0 +1,56 @@
+// Nothing leaves its box, however full it is.
+import type { Page } from '@playwright/test';
+
+import { crowded, ELEVEN, stage } from './support/staged.ts';
+import { expect, test } from './support/test.ts';
+import { wordsIn, type Language } from './support/words.ts';
+
+/** Everything inside a tile that sticks out of it, is cut off, or covers the tile beside it. */
+function escapes(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const found: string[] = [];
+		const tiles = [...document.querySelectorAll<HTMLElement>('.tile')];
+		const sticksOut = (inner: DOMRect, outer: DOMRect): boolean =>
+			inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
+		for (const tile of tiles) {
+			const name = tile.getAttribute('aria-label') ?? '?';
+			const box = tile.getBoundingClientRect();
+			for (const part of tile.querySelectorAll<HTMLElement>('*')) {
+				const inner = part.getBoundingClientRect();
+				// What is only for those who listen has no size on purpose.
+				if (inner.width <= 1 || inner.height <= 1 || part.closest('.unseen') !== null) continue;
+				if (part instanceof SVGElement && part.tagName !== 'svg') continue;
+				if (sticksOut(inner, box)) found.push(`${name} ${part.tagName}.${part.getAttribute('class')} sticks out`);
+			}
+			for (const word of tile.querySelectorAll<HTMLElement>('.name, .counters *')) {
+				if (word.scrollWidth > word.clientWidth + 1 && word.clientWidth > 0) found.push(`${name} ${word.className} is cut off`);
+			}
+			const place = tile.closest('section')?.getBoundingClientRect();
+			if (place !== undefined && (box.left < place.left - 1 || box.right > place.right + 1)) found.push(`${name} leaves its place`);
+			if (box.left < 0 || box.right > innerWidth) found.push(`${name} leaves the screen`);
+		}
+		for (const [n, one] of tiles.entries()) {
+			const a = one.getBoundingClientRect();
+			for (const other of tiles.slice(n + 1)) {
+				const b = other.getBoundingClientRect();
+				if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`${one.getAttribute('aria-label')} lies on ${other.getAttribute('aria-label')}`);
+			}
+		}
+		if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the screen');
+		return found;
+	});
+}
+
+for (const language of ['en', 'es'] as const satisfies Language[]) {
+	for (const width of [390, 1280]) {
+		test(`eleven characters in one place, ${width} pixels, ${language}`, async ({ guest }) => {
+			const page = await guest({ width, language, touch: width < 760 });
+			await stage(page, crowded());
+			const words = wordsIn(language);
+			const school = page.getByRole('region', { name: words.title('location-school'), exact: true });
+			await expect(school.getByRole('button').filter({ has: page.locator('.portrait') })).toHaveCount(ELEVEN.length);
+			await page.evaluate(() => document.fonts.ready);
+			expect(await escapes(page)).toEqual([]);
+		});
+	}
+}

@@ -1,0 +1,208 @@
+// Every screen, wide and narrow, dark and light, in both languages: looked at by axe, and kept as pictures in
+// `target/screenshots` for people to look at.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Browser, Page } from '@playwright/test';
+
+import { violations } from './support/axe.ts';
+import { Player } from './support/player.ts';
+import { crowded, stage } from './support/staged.ts';
+import { expect, height, makeTable, shortest, test } from './support/test.ts';
+import { wordsIn, type Language } from './support/words.ts';
+
+const FOLDER = join(process.env['CARGO_TARGET_DIR'] ?? '../target', 'screenshots');
+mkdirSync(FOLDER, { recursive: true });
+
+interface View {
+	page: Page;
+	player: Player;
+	width: number;
+	language: Language;
+}
+
+/** The same person on four screens at once. */
+class Views {
+	/** What is wrong, and on which screens. */
+	readonly #faults = new Map<string, string[]>();
+
+	private constructor(readonly all: View[]) {
+		for (const { page } of all) page.on('pageerror', (error) => this.#fault(error.stack ?? error.message, page.url()));
+	}
+
+	static async of(browser: Browser, first: Page, baseURL: string): Promise<Views> {
+		const storageState = await first.context().storageState();
+		const views: View[] = [];
+		for (const width of [1280, 390]) {
+			for (const language of ['en', 'es'] as const) {
+				const context = await browser.newContext({ baseURL, storageState, locale: language, viewport: { width, height: height(width) }, hasTouch: width < 760, reducedMotion: 'reduce' });
+				const page = await context.newPage();
+				views.push({ page, player: new Player(page, { language }), width, language });
+			}
+		}
+		return new Views(views);
+	}
+
+	async each(act: (view: View) => Promise<unknown>): Promise<void> {
+		for (const view of this.all) await act(view);
+	}
+
+	async goto(path: string): Promise<void> {
+		await this.each(({ page }) => page.goto(path));
+	}
+
+	async shoot(name: string): Promise<void> {
+		for (const { page, width, language } of this.all) {
+			for (const theme of ['dark', 'light'] as const) {
+				await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+				await page.evaluate(() => document.fonts.ready.then(() => undefined));
+				const label = `${name}-${width}-${theme}-${language}`;
+				await page.screenshot({ path: join(FOLDER, `${label}.png`), animations: 'disabled', caret: 'hide' });
+				const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+				if (wide > 0) this.#fault('wider than the screen', label);
+				for (const violation of await violations(page)) this.#fault(violation, label);
+			}
+		}
+	}
+
+	async close(): Promise<void> {
+		await this.each(({ page }) => page.context().close());
+		expect([...this.#faults].map(([what, where]) => `${what} (${where.join(' ')})`)).toEqual([]);
+	}
+
+	#fault(what: string, where: string): void {
+		this.#faults.set(what, [...(this.#faults.get(what) ?? []), where]);
+	}
+}
+
+test('the pages before the table', async ({ browser, guest, server }) => {
+	const host = await guest();
+	await host.goto('/');
+	const views = await Views.of(browser, host, server.url);
+	await views.goto('/');
+	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('home-play-now') }).click());
+	await views.shoot('home');
+
+	await views.goto('/new');
+	await views.each(({ page }) => expect(page.getByRole('option').first()).toBeAttached());
+	await views.shoot('new');
+	await views.each(async ({ page, language }) => {
+		const words = wordsIn(language);
+		await page.getByText(words.say('new-switches'), { exact: true }).click();
+		await page.getByRole('radio', { name: words.say('new-script-file') }).check();
+		await page.getByRole('textbox', { name: words.say('file-text') }).fill('set = "first-stops"');
+		await page.getByRole('button', { name: words.say('file-check') }).click();
+		await expect(page.getByText(words.pattern('file-complaints'))).toBeVisible();
+	});
+	await views.shoot('new-script-file');
+
+	const { code } = await makeTable(host, { mine: ['mastermind'], others: 'invite', open: true, name: 'Ana', script: { script: 'mastermind', set: 'first-steps' } });
+	await views.goto(`/t/${code}`);
+	await views.each(({ page, language }) => expect(page.getByRole('heading', { name: wordsIn(language).say('door-title', { code }) })).toBeVisible());
+	await views.shoot('door');
+	await views.close();
+});
+
+test('the waiting room', async ({ browser, guest, server }) => {
+	const host = await guest();
+	const { code } = await makeTable(host, { mine: ['mastermind'], others: 'invite', open: true, name: 'Ana', script: { script: 'mastermind', set: 'first-steps' } });
+	const views = await Views.of(browser, host, server.url);
+	await views.goto(`/t/${code}`);
+	const [first] = views.all;
+	await first?.page.getByRole('button', { name: wordsIn('en').say('lobby-new-links') }).click();
+	await first?.page.getByRole('button', { name: /^QR/ }).first().click();
+	await views.each(({ page, language }) => expect(page.getByRole('heading', { name: wordsIn(language).say('picker-title') })).toBeVisible());
+	await views.shoot('lobby');
+	await views.goto('/');
+	await views.each(({ page }) => expect(page.getByRole('link', { name: new RegExp(code) }).first()).toBeVisible());
+	await views.shoot('home-with-tables');
+	await views.close();
+});
+
+test('the table as a Protagonist', async ({ browser, guest, server }) => {
+	const page = await guest();
+	const { code } = await makeTable(page, { players: 2, mine: ['a'] });
+	const views = await Views.of(browser, page, server.url);
+	await views.goto(`/t/${code}`);
+	await views.each(({ player }) => player.asked());
+	await views.shoot('spiral-first');
+	await page.goto(`/t/${code}`);
+	const driver = new Player(page, { seed: 3 });
+	await driver.play({ until: ({ kind }) => kind === 'cards' });
+	await views.each(({ player }) => player.asked());
+	await views.each(({ player }) => player.hand.locator('button[aria-disabled="false"]').first().click());
+	await views.shoot('cards');
+	await views.each(({ page: one, language }) => one.getByRole('tab', { name: wordsIn(language).say('panel-reference') }).click());
+	await views.each(({ page: one }) => expect(one.getByRole('tabpanel')).toContainText(/\w{3}/));
+	await views.shoot('reference');
+	await views.each(({ page: one, language }) => one.getByRole('button', { name: wordsIn(language).say('header-menu') }).click());
+	await views.shoot('menu');
+	await views.each(({ page: one }) => one.keyboard.press('Escape'));
+	const asked = await driver.play({ until: async () => (await driver.bar.innerText()).includes(driver.words.say('ask-declare', { seat: 'A' })) });
+	if (asked?.kind !== 'over') {
+		await views.each(({ player }) => player.asked());
+		await views.shoot('goodwill');
+	}
+	await views.each(({ page: one, language }) => one.getByRole('tab', { name: wordsIn(language).say('panel-log') }).click());
+	await views.shoot('log');
+	await views.close();
+});
+
+test('the table as the Mastermind', async ({ browser, guest, server }) => {
+	const page = await guest();
+	const script = await shortest(page, 'basic-tragedy');
+	const { code } = await makeTable(page, { mine: ['mastermind'], script: { script: 'bundled', id: script.id, loops: script.loops } });
+	const views = await Views.of(browser, page, server.url);
+	await page.goto(`/t/${code}`);
+	const driver = new Player(page, { seed: 4 });
+	await driver.play({ until: ({ kind }) => kind === 'cards' });
+	await views.goto(`/t/${code}`);
+	await views.each(({ player }) => player.asked());
+	await views.shoot('mastermind-cards');
+	await views.each(({ page: one, language }) => one.getByRole('tab', { name: wordsIn(language).say('panel-secrets') }).click());
+	await views.shoot('mastermind-secrets');
+	const asked = await driver.play({ until: ({ kind }) => kind === 'list' });
+	if (asked?.kind === 'list') {
+		await views.each(({ player }) => player.asked());
+		await views.shoot('mastermind-step');
+	}
+	await views.close();
+});
+
+test('between the loops, the Final Guess, the end', async ({ browser, guest, server }) => {
+	const page = await guest();
+	const script = await shortest(page, 'basic-tragedy');
+	let code = '';
+	let driver = new Player(page);
+	let isLost = false;
+	// A loop may also be won; then it was the last.
+	for (let attempt = 0; attempt < 6 && !isLost; attempt += 1) {
+		({ code } = await makeTable(page, { players: 2, mine: ['a'], script: { script: 'bundled', id: script.id, loops: script.loops } }));
+		await page.goto(`/t/${code}`);
+		driver = new Player(page, { seed: 100 + attempt });
+		let nSpirals = 0;
+		const asked = await driver.play({ until: ({ kind }) => kind === 'ready' && ++nSpirals === 2 });
+		isLost = asked?.kind === 'ready';
+	}
+	expect(isLost, 'six tables without a lost loop').toBe(true);
+	const views = await Views.of(browser, page, server.url);
+	await views.goto(`/t/${code}`);
+	await views.each(({ player }) => player.asked());
+	await views.shoot('spiral');
+	await page.getByRole('button', { name: driver.words.say('spiral-give-up') }).click();
+	expect((await driver.asked()).kind).toBe('guess');
+	await views.each(({ player }) => player.asked());
+	await views.shoot('final-guess');
+	await driver.play();
+	await views.each(({ player }) => expect(player.end).toBeVisible());
+	await views.shoot('end');
+	await views.close();
+});
+
+test('a crowded place', async ({ browser, guest, server }) => {
+	const views = await Views.of(browser, await guest(), server.url);
+	await views.each(({ page }) => stage(page, crowded()));
+	await views.each(({ player }) => player.asked());
+	await views.shoot('crowded');
+	await views.close();
+});

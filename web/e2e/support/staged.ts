@@ -1,0 +1,123 @@
+// A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
+import type { Page } from '@playwright/test';
+
+import type { Board, Character, Figure, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+
+const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
+
+export const ELEVEN: Character[] = [
+	'boy-student',
+	'girl-student',
+	'rich-mans-daughter',
+	'class-rep',
+	'mystery-boy',
+	'shrine-maiden',
+	'police-officer',
+	'office-worker',
+	'informer',
+	'pop-idol',
+	'journalist',
+];
+
+/** Everybody in the School, with all counters there are and cards on them. */
+export function crowded(): Board {
+	const figures: Figure[] = ELEVEN.map((who, n) => ({
+		who,
+		at: 'school',
+		counters: [
+			['goodwill', 3 + (n % 3)],
+			['paranoia', 1 + (n % 4)],
+			['intrigue', 1 + (n % 2)],
+		],
+		marks: n === 4 ? ['dead'] : n % 3 === 0 ? ['guarded', 'extra'] : [],
+	}));
+	return {
+		loop: 2,
+		day: 3,
+		step: 'protagonist-cards',
+		leader: 'b',
+		winner: null,
+		figures,
+		places: (['hospital', 'shrine', 'city', 'school'] as const).map((location) => ({ location, intrigue: location === 'school' ? 2 : 0 })),
+		placed: [
+			{ slot: 'm1', on: 'rich-mans-daughter' },
+			{ slot: 'm2', on: 'school' },
+			{ slot: 'm3', on: 'police-officer' },
+			{ slot: 'b', on: 'rich-mans-daughter' },
+		],
+		spent: (['mastermind', 'a', 'b', 'c'] as const).map((deck) => ({ deck, cards: [] })),
+		gauge: 1,
+		occurred: [2],
+		declared: null,
+		leaderChooses: null,
+		givingUp: 0,
+		extraBanned: false,
+	};
+}
+
+/** Opens the page at a table that stands like this, as Protagonist A. */
+export async function stage(page: Page, board: Board): Promise<void> {
+	const code = '2345678';
+	const seat: Seat = 'a';
+	const table: TableInfo = {
+		code,
+		stage: 'playing',
+		set: 'basic-tragedy',
+		players: 4,
+		seats: SEATS,
+		you: seat,
+		host: false,
+		open: false,
+		spectators: 0,
+		scriptMissing: false,
+		commitment: null,
+		opened: null,
+	};
+	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
+	const sheet: OpenSheet = {
+		set: 'basic-tragedy',
+		players: 4,
+		loops: 4,
+		days: 6,
+		finalGuess: true,
+		tableTalk: false,
+		preset: 'handbook',
+		switches: [],
+		mastermindDeck: ['paranoia-plus-1', 'paranoia-minus-1', 'forbid-paranoia', 'forbid-goodwill', 'intrigue-plus-1', 'intrigue-plus-2', 'move-vertical', 'move-horizontal', 'move-diagonal'],
+		schedule: [
+			{ day: 2, incident: 'murder' },
+			{ day: 4, incident: 'hospital-incident' },
+			{ day: 6, incident: 'suicide' },
+		],
+		turf: null,
+		fixedStarts: [],
+	};
+	const welcome: FromServer = {
+		t: 'welcome',
+		version: 1,
+		seat,
+		table,
+		game: {
+			sheet,
+			start: board,
+			board,
+			from: 1,
+			items: [],
+			waiting: seat,
+			ask: {
+				question: 1,
+				about: { ask: 'protagonist-card', deck: 'a' },
+				offers: [{ from: 0, do: 'place', cards: ['goodwill-plus-1', 'paranoia-minus-1', 'forbid-movement'], on: [...ELEVEN.slice(0, 4), 'school', 'hospital'] }],
+			},
+		},
+	};
+	await page.route(`**/api/tables/${code}`, (route) => route.fulfill({ json: listed }));
+	await page.routeWebSocket(/\/socket/, (socket) => {
+		socket.send(JSON.stringify(welcome));
+		socket.onMessage((message) => {
+			const { t, id } = JSON.parse(String(message)) as { t: string; id: string };
+			if (t === 'ping') socket.send(JSON.stringify({ t: 'pong', id }));
+		});
+	});
+	await page.goto(`/t/${code}`);
+}

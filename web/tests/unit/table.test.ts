@@ -1,0 +1,164 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Ask, Catalogue, FromServer, Update } from '$wire';
+
+import { settings } from '$lib/settings.svelte.ts';
+import { Reference } from '$table/reference.svelte.ts';
+import Table from '../../src/pages/table/Table.svelte';
+import { seated, speak, type FakeServer } from './players.ts';
+import { GAMES, recorded, type Seats } from './recorded.ts';
+import catalogue from './recorded/catalogue.json';
+
+beforeEach(() => {
+	speak('en');
+	settings.set({ motion: 'reduced' });
+	// Dialogs are the platform's; this one has none of its methods.
+	HTMLDialogElement.prototype.showModal ??= vi.fn();
+});
+afterEach(cleanup);
+
+function opened(game: (typeof GAMES)[number], seat: Seats) {
+	const { server, session } = seated(seat);
+	const { messages } = recorded(game, seat);
+	const reference = new Reference();
+	reference.catalogue = catalogue as unknown as Catalogue;
+	const begins = messages.findIndex((message) => message.t === 'welcome' && message.game !== null);
+	server.say(...messages.slice(0, begins + 1));
+	render(Table, { session, reference });
+	return { server, session, rest: messages.slice(begins + 1) };
+}
+
+function askOf(message: FromServer): Ask | undefined {
+	return message.t === 'update' ? message.ask : undefined;
+}
+
+/** Goes on until the seat is asked this. */
+async function until(server: FakeServer, rest: FromServer[], ask: Ask['about']['ask']): Promise<void> {
+	for (const message of rest) {
+		server.say(message);
+		if (askOf(message)?.about.ask === ask) break;
+	}
+	await tick();
+	await tick();
+}
+
+test.each([
+	['first-steps', 'a'],
+	['first-steps', 'mastermind'],
+	['mystery-circle', 'a'],
+	['mystery-circle', 'mastermind'],
+] as const)('a whole game of %s as %s can be shown', async (game, seat) => {
+	const { server, rest } = opened(game, seat);
+	for (const message of rest) {
+		server.say(message);
+		await tick();
+		expect(document.querySelector('.table')).not.toBeNull();
+	}
+	await tick();
+	expect(screen.getByRole('heading', { name: /have won the game|has won the game/ })).toBeTruthy();
+}, 30_000);
+
+test('a card is laid by two touches, taken back, laid elsewhere and confirmed', async () => {
+	const { server, session, rest } = opened('first-steps', 'a');
+	await until(server, rest, 'protagonist-card');
+	const place = session.ask?.offers.find((offer) => offer.do === 'place');
+	if (place?.do !== 'place') throw new Error('a card can be laid');
+	const hand = within(screen.getByRole('region', { name: 'Cards of A' }));
+	const card = hand.getByRole('button', { name: /^Goodwill \+1/ });
+	const confirm = screen.getByRole('button', { name: 'Confirm' });
+	expect(confirm.hasAttribute('disabled')).toBe(true);
+
+	card.click();
+	await tick();
+	expect(screen.getByText('Goodwill +1', { selector: '.name' })).toBeTruthy();
+	screen.getByRole('button', { name: /^Doctor, / }).click();
+	await tick();
+	expect(server.answers).toEqual([]);
+	screen.getByRole('button', { name: /^Doctor, .*Cards: .*A/ }).click();
+	await tick();
+	expect(card.getAttribute('aria-pressed')).toBe('true');
+	screen.getByRole('button', { name: /^Shrine Maiden, / }).click();
+	await tick();
+	expect(confirm.hasAttribute('disabled')).toBe(false);
+	confirm.click();
+	const index = place.from + place.cards.indexOf('goodwill-plus-1') * place.on.length + place.on.indexOf('shrine-maiden');
+	expect(server.answers).toMatchObject([{ t: 'choose', question: session.ask?.question, index }]);
+});
+
+test('the Mastermind lays three cards and sends them together', async () => {
+	const { server, session } = opened('first-steps', 'mastermind');
+	await tick();
+	expect(session.ask?.about.ask).toBe('mastermind-card');
+	const hand = within(screen.getByRole('region', { name: 'Cards of Mastermind' }));
+	const lay = async (card: RegExp, on: RegExp): Promise<void> => {
+		hand.getAllByRole('button', { name: card })[0]?.click();
+		await tick();
+		screen.getAllByRole('button', { name: on })[0]?.click();
+		await tick();
+	};
+	await lay(/^Intrigue \+1/, /^Doctor, /);
+	await lay(/^Paranoia \+1/, /^Police Officer, /);
+	expect(screen.getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')).toBe(true);
+	await lay(/^Vertical Movement/, /^City\. Intrigue/);
+	screen.getByRole('button', { name: 'Confirm' }).click();
+	expect(server.answers).toMatchObject([{ t: 'play', choices: ['intrigue-plus-1 on doctor', 'paranoia-plus-1 on police-officer', 'move-vertical on city'] }]);
+});
+
+test('where no card can be laid, the reason is said', async () => {
+	const { server, session, rest } = opened('first-steps', 'a');
+	await until(server, rest, 'protagonist-card');
+	const asked = rest.find((message) => askOf(message)?.about.ask === 'protagonist-card');
+	if (asked?.t !== 'update' || asked.ask === undefined) throw new Error('expected a question');
+	const [offer] = asked.ask.offers;
+	if (offer?.do !== 'place') throw new Error('a card can be laid');
+	const shut: Update = {
+		...asked,
+		from: (session.history?.last ?? 0) + 1,
+		items: [],
+		ask: { ...asked.ask, question: 99, offers: [{ ...offer, on: offer.on.filter((on) => on !== 'doctor') }], barred: [{ on: 'doctor', why: 'corpse' }] },
+	};
+	server.say({ t: 'update', ...shut });
+	await tick();
+	within(screen.getByRole('region', { name: 'Cards of A' })).getByRole('button', { name: /^Goodwill \+1/ }).click();
+	await tick();
+	screen.getByRole('button', { name: /^Doctor, / }).click();
+	await tick();
+	expect(screen.getByRole('alert').textContent).toBe('A corpse takes no cards.');
+	expect(server.answers).toEqual([]);
+});
+
+test('questions, offers and facts nobody has heard of do not break the page', async () => {
+	const { server, session, rest } = opened('first-steps', 'mastermind');
+	await until(server, rest, 'mastermind-card');
+	const strange = {
+		t: 'update',
+		from: (session.history?.last ?? 0) + 1,
+		items: [{ fact: 'curse-laid', who: 'doctor', curse: 'x' }, { fact: 'counters', on: 'doctor', counter: 'hope', change: 1 }],
+		waiting: 'mastermind',
+		ask: { question: 77, about: { ask: 'chant' }, offers: [{ from: 0, do: 'chant', words: ['fire', 'rain'] }, { from: 2, do: 'use', source: { of: 'moon' }, either: 1, aims: { moons: ['new'] } }] },
+	} as unknown as FromServer;
+	server.say(strange);
+	await tick();
+	await tick();
+	screen.getByRole('button', { name: /Something changes|Fire/ , expanded: false }).click();
+	await tick();
+	expect(document.querySelector('.table')).not.toBeNull();
+	const rain = await screen.findAllByRole('button', { name: 'Rain' }).catch(() => []);
+	rain[0]?.click();
+	await tick();
+	if (rain.length > 0) {
+		screen.getByRole('button', { name: 'Confirm' }).click();
+		expect(server.answers).toMatchObject([{ t: 'choose', question: 77, index: 1 }]);
+	}
+});
+
+test('the same table in the other language, at once', async () => {
+	const { server, rest } = opened('first-steps', 'a');
+	await until(server, rest, 'protagonist-card');
+	speak('es');
+	await tick();
+	expect(screen.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
+	expect(screen.getByRole('button', { name: /^Novicia, en la capilla/ })).toBeTruthy();
+});
