@@ -11,6 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDERS = [here('../../locales'), here('../locales')];
 /** Messages of the command line, which the page never needs. */
 const LEFT_OUT = ['commands.ftl', 'flaws.ftl', 'play.ftl'];
+/** The texts of rules come with the reference sheet, numbers put in; here they would only weigh. */
+const RULE_TEXT = /^(character|role|plot|incident|card)-.*-((ability|rule|goodwill)-\d+|effect|passive) =/;
 
 export function wordFiles(language: string): string[] {
 	return FOLDERS.flatMap((folder) => {
@@ -19,10 +21,16 @@ export function wordFiles(language: string): string[] {
 	});
 }
 
-/** All messages of a language, without the comments. */
+/** All messages of a language that the page says, without the comments. */
 export function wordSource(language: string): string {
 	const lines = wordFiles(language).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-	return lines.filter((line) => !line.startsWith('#') && line.trim() !== '').join('\n') + '\n';
+	let kept = true;
+	const wanted = lines.filter((line) => {
+		if (line.startsWith('#') || line.trim() === '') return false;
+		if (/^\S/.test(line)) kept = !RULE_TEXT.test(line);
+		return kept;
+	});
+	return wanted.join('\n') + '\n';
 }
 
 export function words(): Plugin {
