@@ -1,6 +1,7 @@
-//! The project's chores. `cargo xtask test` runs everything; `cargo xtask rulings` shows which rulings have
-//! which cases.
+//! The project's chores. `cargo xtask test` runs everything; `cargo xtask browser` the games in a browser;
+//! `cargo xtask rulings` shows which rulings have which cases.
 
+mod browser;
 mod rulings;
 mod test;
 
@@ -11,15 +12,20 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test      everything: formatting, lints, all tests, the cases, the bundled scripts, the rulings
+  test      everything: formatting, lints, all tests, the cases, the bundled scripts, the rulings, the web
+            client, games in a browser
+  browser   the web client and games in a browser; with words, only the games that have them in their file
+            or title (and what Playwright understands besides: -g TITLE, --headed)
   rulings   which rulings have which cases, and which have none and why
 ";
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let done = match (arguments.next().as_deref(), arguments.next()) {
-        (Some("test"), None) => test::run(),
-        (Some("rulings"), None) => rulings::run(),
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test::run(),
+        ["browser", ..] => browser::run(&arguments[1..]),
+        ["rulings"] => rulings::run(),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -32,5 +32,6 @@ pub(crate) fn run() -> anyhow::Result<()> {
     }
     print("== rulings\n")?;
     crate::rulings::check()?;
+    crate::browser::run(&[])?;
     print(&format!("== all well after {} s\n", clock.elapsed().as_secs()))
 }
