@@ -11,6 +11,9 @@ import { crowded, stage } from './support/staged.ts';
 import { expect, height, makeTable, shortest, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
+/** Each of these looks at eight screens several times over. */
+test.describe.configure({ timeout: 240_000 });
+
 const FOLDER = join(process.env['CARGO_TARGET_DIR'] ?? '../target', 'screenshots');
 mkdirSync(FOLDER, { recursive: true });
 
@@ -55,9 +58,9 @@ class Views {
 		for (const { page, width, language } of this.all) {
 			for (const theme of ['dark', 'light'] as const) {
 				await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-				await page.evaluate(() => document.fonts.ready.then(() => undefined));
+				await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
 				const label = `${name}-${width}-${theme}-${language}`;
-				await page.screenshot({ path: join(FOLDER, `${label}.png`), animations: 'disabled', caret: 'hide' });
+				await page.screenshot({ path: join(FOLDER, `${label}.png`), animations: 'disabled', caret: 'hide', fullPage: true });
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 				if (wide > 0) this.#fault('wider than the screen', label);
 				for (const violation of await violations(page)) this.#fault(violation, label);

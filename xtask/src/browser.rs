@@ -34,7 +34,8 @@ pub(crate) fn run(only: &[String]) -> anyhow::Result<()> {
 
 /// The build of the program installs them too, but not when it is given a finished client.
 fn install_packages(web: &Path) -> anyhow::Result<()> {
-    let installed = std::fs::metadata(web.join("node_modules/.package-lock.json")).and_then(|it| it.modified());
+    let installed =
+        std::fs::metadata(web.join("node_modules/.package-lock.json")).and_then(|it| it.modified());
     let wanted = std::fs::metadata(web.join("package-lock.json")).and_then(|it| it.modified())?;
     if installed.is_ok_and(|installed| installed >= wanted) {
         return Ok(());
