@@ -32,5 +32,6 @@ export default defineConfig({
 	test: {
 		environment: 'happy-dom',
 		include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+		testTimeout: 20_000,
 	},
 });

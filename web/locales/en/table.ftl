@@ -274,6 +274,9 @@ spiral-compare = What we saw, day by day
 spiral-day = Day
 spiral-loop = Loop { $loop }
 spiral-drawing = The loops as turns of a spiral, with deaths and incidents
+spiral-bead-quiet = Loop { $loop }, day { $day }
+spiral-bead-incident = Loop { $loop }, day { $day }: an incident
+spiral-bead-death = Loop { $loop }, day { $day }: somebody died
 spiral-who-is-ready = Who is ready
 spiral-ready =
     { $loop ->

@@ -274,6 +274,9 @@ spiral-compare = Lo que vimos, día a día
 spiral-day = Día
 spiral-loop = Bucle { $loop }
 spiral-drawing = Los bucles como vueltas de una espiral, con muertes e incidentes
+spiral-bead-quiet = Bucle { $loop }, día { $day }
+spiral-bead-incident = Bucle { $loop }, día { $day }: un incidente
+spiral-bead-death = Bucle { $loop }, día { $day }: alguien murió
 spiral-who-is-ready = Quién está listo
 spiral-ready =
     { $loop ->
