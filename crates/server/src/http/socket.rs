@@ -22,7 +22,7 @@ use crate::table::{Command, Connect, Out, SocketId};
 use crate::tables::Handle;
 
 /// Room for what is read and written at once. Messages are small, and sockets are many.
-const BUFFER: usize = 4 * 1024;
+const BUFFER: usize = 1024;
 /// What is longer than a message gets an answer up to here; a socket that sends more than this is closed.
 const MAX_FRAME: usize = 64 * 1024;
 /// A client that is silent for so long is asked whether it is there.

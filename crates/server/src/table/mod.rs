@@ -98,7 +98,7 @@ struct Socket {
 pub struct Table {
     stored: StoredTable,
     setup: Setup,
-    chosen: Option<Chosen>,
+    chosen: Option<Arc<Chosen>>,
     stage: Stage,
     seats: Seats,
     play: Option<Box<Play>>,
@@ -128,7 +128,10 @@ impl Table {
         config: Arc<Config>,
     ) -> Result<Table, String> {
         let setup = Setup::read(&stored.setup)?;
-        let chosen = stored.chosen.as_deref().map(Chosen::read).transpose()?;
+        let mut stored = stored;
+        // Both are kept in another form from here on, and tables are many.
+        stored.setup = String::new();
+        let chosen = stored.chosen.take().map(|sealed| Chosen::read(&sealed)).transpose()?.map(Arc::new);
         let mut play = None;
         if let Some(chosen) = &chosen
             && matches!(stored.stage, Stage::Playing | Stage::Over)
@@ -164,7 +167,7 @@ impl Table {
         loop {
             self.go_on().await;
             let due = self.next_due();
-            let idle = self.sockets.is_empty().then(|| Instant::now() + self.config.limits.idle);
+            let idle = self.sockets.is_empty().then(|| Instant::now() + self.patience());
             let wake = [due, idle].into_iter().flatten().min();
             let command = match wake {
                 None => commands.recv().await,
@@ -242,6 +245,15 @@ impl Table {
                 continue;
             }
             return;
+        }
+    }
+
+    /// How long the table stays without anybody at it. A game that is over stays just long enough for whoever
+    /// asked for it.
+    fn patience(&self) -> Duration {
+        match self.stage {
+            Stage::Waiting | Stage::Playing => self.config.limits.idle,
+            Stage::Over | Stage::Closed => Duration::from_secs(2),
         }
     }
 

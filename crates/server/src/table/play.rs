@@ -1,6 +1,7 @@
 //! The game of a table with its log, and what each seat is told of it.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use engine::{Choice, Event, Game, Question, Refused, Replay, Seat};
 use protocol::ask::Waiting;
@@ -17,7 +18,7 @@ use crate::store::StoredChoice;
 const REMEMBERED: usize = 64;
 
 pub(super) struct Play {
-    pub(super) chosen: Chosen,
+    chosen: Arc<Chosen>,
     before: Game,
     game: Game,
     log: Vec<(Seat, Choice)>,
@@ -44,7 +45,7 @@ pub(super) struct Happened {
 }
 
 impl Play {
-    pub(super) fn new(chosen: Chosen) -> Play {
+    pub(super) fn new(chosen: Arc<Chosen>) -> Play {
         let (script, options) = (chosen.start.script(), chosen.start.options());
         let before = Game::before_start(script, options).expect("a chosen script can be set up");
         let mut events = Vec::new();
@@ -66,7 +67,11 @@ impl Play {
     }
 
     /// Plays a stored log; everything that may be known is known at once.
-    pub(super) fn load(chosen: Chosen, log: &[StoredChoice], spirals_ended: u32) -> Result<Play, String> {
+    pub(super) fn load(
+        chosen: Arc<Chosen>,
+        log: &[StoredChoice],
+        spirals_ended: u32,
+    ) -> Result<Play, String> {
         let mut play = Play::new(chosen);
         for (stored, n) in log.iter().zip(0..) {
             let choice: Choice = stored.choice.parse().map_err(|error| format!("choice {n}: {error}"))?;

@@ -1,5 +1,7 @@
 //! Who sits where, and who may change that.
 
+use std::sync::Arc;
+
 use engine::Seat;
 use protocol::Refusal;
 use protocol::lobby::{Holder, Problem, ScriptWish, Stage};
@@ -203,7 +205,7 @@ impl Table {
         if let Err(error) = self.store.set_chosen(self.stored.id, chosen.sealed.clone()).await {
             return refuse(self.store_failed(&error), "the script could not be stored");
         }
-        self.chosen = Some(chosen);
+        self.chosen = Some(Arc::new(chosen));
         self.welcome_all();
         self.maybe_start().await;
         Ok(())

@@ -248,7 +248,7 @@ impl Table {
             open: self.setup.open,
             spectators: spectators as u32,
             script_missing: self.chosen.is_none(),
-            commitment: self.chosen.as_ref().map(crate::choosing::Chosen::commitment),
+            commitment: self.chosen.as_ref().map(|chosen| chosen.commitment()),
             opened,
         }
     }
