@@ -1,7 +1,7 @@
 // Nothing leaves its box, however full it is.
 import type { Page } from '@playwright/test';
 
-import { crowded, ELEVEN, stage } from './support/staged.ts';
+import { CARD, crowded, ELEVEN, stage } from './support/staged.ts';
 import { expect, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
@@ -45,7 +45,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 	for (const width of [390, 1280]) {
 		test(`eleven characters in one place, ${width} pixels, ${language}`, async ({ guest }) => {
 			const page = await guest({ width, language, touch: width < 760 });
-			await stage(page, crowded());
+			await stage(page, crowded(), CARD);
 			const words = wordsIn(language);
 			const school = page.getByRole('region', { name: words.title('location-school'), exact: true });
 			await expect(school.getByRole('button').filter({ has: page.locator('.portrait') })).toHaveCount(ELEVEN.length);
