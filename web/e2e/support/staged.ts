@@ -1,7 +1,7 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
 import type { Page } from '@playwright/test';
 
-import type { Ask, Board, Character, Figure, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+import type { Ask, Board, Character, Figure, FromClient, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
 
@@ -73,8 +73,9 @@ export const HELP: Ask = {
 	],
 };
 
-/** Opens the page at a table that stands like this, as Protagonist A. */
-export async function stage(page: Page, board: Board, ask: Ask): Promise<void> {
+/** Opens the page at a table that stands like this, as Protagonist A. What the page answers is in the list. */
+export async function stage(page: Page, board: Board, ask: Ask): Promise<FromClient[]> {
+	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
 	const table: TableInfo = {
@@ -129,9 +130,11 @@ export async function stage(page: Page, board: Board, ask: Ask): Promise<void> {
 	await page.routeWebSocket(/\/socket/, (socket) => {
 		socket.send(JSON.stringify(welcome));
 		socket.onMessage((message) => {
-			const { t, id } = JSON.parse(String(message)) as { t: string; id: string };
-			if (t === 'ping') socket.send(JSON.stringify({ t: 'pong', id }));
+			const sent = JSON.parse(String(message)) as FromClient;
+			if (sent.t === 'ping') socket.send(JSON.stringify({ t: 'pong', id: sent.id }));
+			else answers.push(sent);
 		});
 	});
 	await page.goto(`/t/${code}`);
+	return answers;
 }
