@@ -14,6 +14,7 @@ header-day = Day { $day }
 header-day-incident = Day { $day }: { $incident }
 header-day-occurred = Day { $day }: { $incident }, has occurred
 header-gauge = Extra Gauge
+header-shielded = The Protagonists cannot die
 header-seats = Who plays
 header-leader = { $seat } leads
 header-menu = Settings, seats and keys
@@ -46,6 +47,7 @@ ask-answer = { $who-the } is asked for help: what do you answer? “{ $text }”
         [yes] {" "}Aimed at: { $aim }.
        *[no] {""}
     }
+ask-sympathy = The Spell of Sympathy works: choose who receives Goodwill.
 ask-confirm = Confirm
 ask-undo = Take back
 ask-skip = Skip
@@ -64,6 +66,7 @@ barred-card-there = A card of your side lies there already.
 barred-extra-card = Whoever carries an Extra card takes none of your cards in this loop.
 barred-role = This character takes none of your cards.
 barred-spent = This card is used up until the next loop.
+barred-through-location = Cards reach this character only through its location.
 barred-other = That cannot be chosen here.
 
 # The rail of the nine steps, and the steps around them, as short as they go.
@@ -98,11 +101,21 @@ mark-freed = May go anywhere
 mark-calmed = No incidents of its own
 mark-extra = Extra card
 mark-held = Cannot be moved
+mark-curses =
+    { $n ->
+        [one] A Curse
+       *[other] { $n } Curses
+    }
 mark-guessed = Named rightly
 place-closed = Closed until the end of day { $day }
 place-closed-short = closed
 place-turf = The turf of the Boss
 place-turf-short = turf
+place-victims =
+    { $n ->
+        [one] A victim lies here
+       *[other] { $n } victims lie here
+    }
 place-empty = Nobody is here.
 place-explained = Cards can be laid on a location too, but only Intrigue cards do anything there.
 board-away = Not on the board: { $who }.
@@ -146,6 +159,7 @@ told-declared = { $seat } asks { $who-the } for help: “{ $text }”{ $aimed ->
        *[no] {""}
     }
 told-deck-card = A card of deck { $deck } has been laid on { $on-the }.
+told-between = { $from } → { $on }
 told-name = { $name }
 told-incident-of-day = { $incident } (day { $day })
 
@@ -198,9 +212,12 @@ secrecy-cover = Cover
 secrecy-uncover = Uncover
 secret-author = by { $author }
 secret-main-plot = Main plot
+secret-other-plot = May take its place
 secret-subplots = Subplots
 secret-cast = Roles
+mob-in = the mob { $place-in }
 secret-incidents = Incidents and culprits
+secret-enters-day = on day { $day }
 secret-enters = from loop { $loop } on
 
 roads-heading = Roads to a lost loop
@@ -250,6 +267,15 @@ need-intrigue = Intrigue { $place-in }: { $have }, { $most ->
         [yes] at most { $want }
        *[no] { $want } needed
     }
+need-corpses = Corpses { $at }: { $have }, { $want } needed
+need-corpses-total = { $counter } on all corpses: { $have }, { $want } needed
+need-all-corpses = Corpses on the board: { $have }, { $want } needed
+need-living-with = Living characters with { $counter }: { $have }, { $want } needed
+need-on-board = { $role-a } on the board
+need-occurred-today = { $incident } has occurred today
+need-first-time = For the first time in this game
+need-curse-found-nobody = A Curse has found nobody alive
+need-gauge-rose = The Extra Gauge has risen in this loop
 need-other = { $have } of { $want }
 
 # The Time Spiral.

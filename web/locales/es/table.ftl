@@ -13,7 +13,8 @@ header-days = Los días de un bucle
 header-day = Día { $day }
 header-day-incident = Día { $day }: { $incident }
 header-day-occurred = Día { $day }: { $incident }, ya ha ocurrido
-header-gauge = Medidor
+header-gauge = Indicador extra
+header-shielded = Los protagonistas no pueden morir
 header-seats = Quién juega
 header-leader = { $seat } es líder
 header-menu = Ajustes, puestos y teclas
@@ -46,6 +47,7 @@ ask-answer = Se pide cooperación { $who-to }: ¿qué respondes? «{ $text }»{ 
         [yes] {" "}Objetivo: { $aim }.
        *[no] {""}
     }
+ask-sympathy = El hechizo de simpatía surte efecto: elige quién recibe Cooperación.
 ask-confirm = Confirmar
 ask-undo = Retirar
 ask-skip = Saltar
@@ -64,6 +66,7 @@ barred-card-there = Ahí ya hay una carta de tu bando.
 barred-extra-card = En este bucle no se pueden poner cartas sobre quien lleve una carta Extra.
 barred-role = Este personaje no admite tus cartas.
 barred-spent = Esta carta está gastada hasta el próximo bucle.
+barred-through-location = A este personaje las cartas solo le llegan a través de su localización.
 barred-other = Eso no se puede elegir aquí.
 
 # Los nueve pasos y los de alrededor, lo más cortos posible.
@@ -98,11 +101,21 @@ mark-freed = Puede ir a cualquier lugar
 mark-calmed = Sin incidentes propios
 mark-extra = Carta Extra
 mark-held = No se puede mover
+mark-curses =
+    { $n ->
+        [one] Una maldición
+       *[other] { $n } maldiciones
+    }
 mark-guessed = Papel acertado
 place-closed = Cerrado hasta el final del día { $day }
 place-closed-short = cerrado
 place-turf = El territorio del jefe
 place-turf-short = territorio
+place-victims =
+    { $n ->
+        [one] Aquí yace una víctima
+       *[other] Aquí yacen { $n } víctimas
+    }
 place-empty = No hay nadie.
 place-explained = También se pueden poner cartas sobre una localización, pero ahí solo las de Intriga hacen algo.
 board-away = Fuera del tablero: { $who }.
@@ -146,6 +159,7 @@ told-declared = { $seat } pide cooperación { $who-to }: «{ $text }»{ $aimed -
        *[no] {""}
     }
 told-deck-card = Se ha puesto una carta del mazo { $deck } sobre { $on-the }.
+told-between = { $from } → { $on }
 told-name = { $name }
 told-incident-of-day = { $incident } (día { $day })
 
@@ -198,9 +212,12 @@ secrecy-cover = Tapar
 secrecy-uncover = Destapar
 secret-author = de { $author }
 secret-main-plot = Trama principal
+secret-other-plot = Puede sustituirla
 secret-subplots = Tramas secundarias
 secret-cast = Papeles
+mob-in = la turba { $place-in }
 secret-incidents = Incidentes y culpables
+secret-enters-day = el día { $day }
 secret-enters = desde el bucle { $loop }
 
 roads-heading = Caminos hacia un bucle perdido
@@ -233,11 +250,11 @@ need-living = Personajes vivos: { $have }, { $most ->
         [yes] como mucho { $want }
        *[no] hacen falta { $want }
     }
-need-gauge = Medidor: { $have }, { $most ->
+need-gauge = Indicador extra: { $have }, { $most ->
         [yes] como mucho { $want }
        *[no] hacen falta { $want }
     }
-need-previous-gauge = Medidor del bucle anterior: { $have }, { $most ->
+need-previous-gauge = Indicador extra del bucle anterior: { $have }, { $most ->
         [yes] como mucho { $want }
        *[no] hacen falta { $want }
     }
@@ -250,6 +267,15 @@ need-intrigue = Intriga { $place-in }: { $have }, { $most ->
         [yes] como mucho { $want }
        *[no] hacen falta { $want }
     }
+need-corpses = Cadáveres { $at }: { $have }, hacen falta { $want }
+need-corpses-total = { $counter } sobre todos los cadáveres: { $have }, hacen falta { $want }
+need-all-corpses = Cadáveres en el tablero: { $have }, hacen falta { $want }
+need-living-with = Personajes vivos con { $counter }: { $have }, hacen falta { $want }
+need-on-board = Alguien con el papel de { $role } en el tablero
+need-occurred-today = Hoy ha ocurrido «{ $incident }»
+need-first-time = Por primera vez en la partida
+need-curse-found-nobody = Una maldición no ha encontrado a nadie vivo
+need-gauge-rose = El indicador extra ha subido en este bucle
 need-other = { $have } de { $want }
 
 # La espiral de tiempo.

@@ -3,6 +3,7 @@ import type { About, Ask, Board, Offer } from '$wire';
 
 import { card, character, incident, location, plot, role, target } from '$lib/names.ts';
 import type { Args } from '$lib/words.svelte.ts';
+import { field, text } from './later.ts';
 import type { Option } from './options.ts';
 import { declaring, effectsOf, effectText, incidentOn, isMastermindSlot, short, sourceName, aimText, goodwillEffect, type Told } from './told.ts';
 
@@ -33,8 +34,12 @@ export function question(ask: Ask, board: Board, to: Told): string {
 		case 'incident':
 		case 'effect-of':
 			return say({ incident: incidentOn(about.day, to) });
-		case 'leader-incident':
-			return say({ incident: incident(about.incident) });
+		case 'leader-incident': {
+			const what = field(about, 'what') ?? about;
+			const by = text(what, 'by');
+			const listed = incident(text(what, 'incident') ?? '');
+			return by === undefined ? say({ incident: listed }) : words.telling('question-leader-carries-out', { incident: listed, who: character(by) });
+		}
 		case 'boss-at':
 			return say({ who: character('boss') });
 		case 'guess': {
@@ -42,6 +47,8 @@ export function question(ask: Ask, board: Board, to: Told): string {
 			return say({ named: guessed, all: board.figures.length });
 		}
 		default:
+			if (text(about, 'ask') === 'curse') return say({ place: location(text(about, 'at') ?? '') });
+			if (text(about, 'ask') === 'sympathy') return words.telling('ask-sympathy');
 			return say();
 	}
 }
@@ -61,8 +68,8 @@ export function offerTitle(offer: Offer, about: About, to: Told): string {
 			return offer.to === undefined ? source : words.telling('choice-use-to', { source, place: location(offer.to) });
 		}
 		case 'declare': {
-			const text = reference.goodwillText(offer.who, offer.n);
-			return words.telling('choice-declare-title', { who: character(offer.who), text: text ?? '' });
+			const rule = reference.goodwillText(offer.who, offer.n);
+			return words.telling('choice-declare-title', { who: character(offer.who), text: rule ?? '' });
 		}
 		case 'guess':
 			return words.marked(character(offer.who));
@@ -74,14 +81,17 @@ export function offerTitle(offer: Offer, about: About, to: Told): string {
 			return words.telling('choice-title-claim');
 		case 'as':
 			return words.telling('choice-title-as');
-		case 'pick':
-			return words.telling('choice-title-pick');
+		case 'pick': {
+			const sent = text(offer, 'to');
+			return sent === undefined ? words.telling('choice-title-pick') : words.marked(location(sent), 'to');
+		}
 		default:
-			return words.telling('told-something');
+			return words.tryTelling(`choice-${text(offer, 'do')}`) ?? words.telling('told-something');
 	}
 }
 
 function choiceText(offer: Offer, about: About, { words }: Told): string {
+	if (offer.do === 'pass' && text(about, 'ask') === 'raise-gauge') return words.telling('choice-decline');
 	if (offer.do === 'pass') return words.telling(about.ask === 'declare' ? 'choice-pass' : 'choice-continue');
 	return words.tryTelling(`choice-${offer.do}`) ?? words.telling(`choice-${offer.do}-plain`);
 }
@@ -112,8 +122,10 @@ export function optionText(option: Option, about: About, to: Told): string {
 		case 'accept':
 		case 'refuse':
 			return choiceText(offer, about, to);
-		default:
-			return lastWord(option, to);
+		default: {
+			const last = lastWord(option, to);
+			return last === '' ? offerTitle(offer, about, to) : last;
+		}
 	}
 }
 
@@ -123,7 +135,8 @@ export function lastWord(option: Option, to: Told): string {
 	if (option.card !== undefined && option.deck !== undefined) {
 		return words.telling('log-face', { card: card(option.card), deck: short(option.deck, words) });
 	}
-	if (option.target !== undefined) return words.marked(target(option.target), undefined);
+	if (option.from !== undefined && option.target !== undefined) return words.telling('told-between', { from: character(option.from), on: target(option.target) });
+	if (option.target !== undefined) return words.marked(target(option.target));
 	if (option.day !== undefined) return aimText({ day: option.day }, to) ?? '';
 	if (option.plot !== undefined) return words.marked(plot(option.plot));
 	if (option.role !== undefined) return words.marked(role(option.role));

@@ -11,6 +11,9 @@ import type { Session } from './session.svelte.ts';
 import type { Stage } from './stage.svelte.ts';
 import { isMastermindSlot, type Told } from './told.ts';
 
+/** Offers that are a single answer. */
+const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin', 'give-up', 'raise', 'lower']);
+
 export type Panel = 'step' | 'log' | 'reference' | 'secrets';
 
 export interface Draft {
@@ -240,7 +243,7 @@ export class Desk {
 	plain = $derived.by((): Option[] => {
 		const ask = this.ask;
 		if (ask === null) return [];
-		return optionsIn(ask).filter((option) => ['pass', 'accept', 'refuse', 'begin', 'give-up'].includes(option.offer.do));
+		return optionsIn(ask).filter((option) => PLAIN.has(option.offer.do));
 	});
 }
 

@@ -86,9 +86,10 @@ function place(days: LogDay[], loop: number, day: number, step: Step): Line[] {
 	return passage.lines;
 }
 
-const NOTABLE: ReadonlySet<Fact['fact']> = new Set([
+const NOTABLE: ReadonlySet<string> = new Set([
 	'incident', 'no-incident', 'nothing-happens', 'dies', 'revives', 'role', 'culprit', 'subplot', 'no-other-subplot', 'refused', 'enters',
 	'extra-card', 'guard-spent', 'protagonists-die', 'protagonists-lose', 'gauge', 'closed', 'held', 'leader-picks', 'loop-ends',
+	'curse-laid', 'curse-moves', 'leaves', 'shielded', 'victim', 'remembered', 'leader-steers', 'leader-picks-effect',
 ]);
 
 /** What is worth remembering of a day: what nobody's card did. */

@@ -1,5 +1,7 @@
 // The choices of a question one by one, each with the number to answer with.
-import type { Aims, Ask, Card, Character, Deck, Incident, Location, Offer, Plot, Role, Target } from '$wire';
+import type { Aims, Ask, Card, Character, Deck, Incident, Offer, Plot, Role, Target } from '$wire';
+
+import { field } from './later.ts';
 
 /** One choice. What is there depends on the kind of offer; kinds we do not know have only a number and a word. */
 export interface Option {
@@ -7,6 +9,8 @@ export interface Option {
 	offer: Offer;
 	card?: Card;
 	target?: Target;
+	/** Where something is taken from. */
+	from?: string;
 	day?: number;
 	plot?: Plot;
 	deck?: Deck;
@@ -60,6 +64,8 @@ function aimed(aims: Aims): LastWord[] {
 	if ('days' in aims) return aims.days.map((day) => ({ day }));
 	if ('plots' in aims) return aims.plots.map((plot) => ({ plot }));
 	if ('cards' in aims) return aims.cards.map(([deck, card]) => ({ deck, card }));
+	const between = field(aims, 'between');
+	if (Array.isArray(between)) return (between[1] as Target[]).map((target) => ({ from: String(between[0]), target }));
 	return unknown(aims);
 }
 
@@ -84,8 +90,4 @@ export function targetsFor(ask: Ask, card: Card): Target[] {
 
 export function offersOf(ask: Ask, who: Character, n: number): Offer[] {
 	return ask.offers.filter((offer) => offer.do === 'declare' && offer.who === who && offer.n === n);
-}
-
-export function isPlace(target: Target, places: readonly Location[]): target is Location {
-	return (places as readonly string[]).includes(target);
 }

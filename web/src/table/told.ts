@@ -1,9 +1,10 @@
 // Facts in words: what everybody at the table hears, results and never causes. The messages are `log-…`.
 import type { Aim, Board, Cause, Declaration, Fact, OpenSheet, Slot, Source } from '$wire';
 
-import { card, character, incident, location, plot, role, seat, target } from '$lib/names.ts';
+import { card, character, incident, isLocation, location, plot, role, seat, target } from '$lib/names.ts';
 import type { Args, Words } from '$lib/words.svelte.ts';
 import { Name } from '$lib/words.svelte.ts';
+import { number, text, texts } from './later.ts';
 import type { Effect, Reference } from './reference.svelte.ts';
 
 export interface Told {
@@ -45,9 +46,13 @@ export function told(facts: readonly Fact[], board: Board, to: Told): string[] {
 		case 'card-returned':
 			return say('log-card-returned', { card: card(first.card), deck: short(first.deck, words) });
 		case 'culprit':
+			if (isLocation(first.who)) return say('log-culprit-mob', { day: first.day, incident: incidentOn(first.day, to), place: location(first.who) });
 			return say('log-culprit', { day: first.day, incident: incidentOn(first.day, to), who: character(first.who) });
-		case 'leader-picks':
+		case 'leader-picks': {
+			const sent = text(first, 'to');
+			if (sent !== undefined) return say('log-leader-sends', { seat: short(board.leader, words), on: target(first.on), place: location(sent) });
 			return say('log-leader-picks', { seat: short(board.leader, words), on: target(first.on) });
+		}
 		case 'gauge':
 			return say(first.change < 0 ? 'log-gauge-falls' : 'log-gauge-rises', { n: Math.abs(first.change) });
 		case 'closed':
@@ -65,7 +70,30 @@ export function told(facts: readonly Fact[], board: Board, to: Told): string[] {
 		case 'over':
 			return say(first.winner === 'mastermind' ? 'log-over-mastermind' : 'log-over-protagonists');
 		default:
-			return [words.tryTelling(`log-${first.fact}`, fields(first, to)) ?? words.telling('told-something')];
+			return ofSomeSets(first, board, to);
+	}
+}
+
+/** Facts that only some sets bring, and those this client has not heard of. */
+function ofSomeSets(fact: { fact: string }, board: Board, to: Told): string[] {
+	const { words } = to;
+	const leader = { seat: short(board.leader, words) };
+	switch (fact.fact) {
+		case 'resolved':
+			return [];
+		case 'curse-laid':
+		case 'curse-moves': {
+			const on = text(fact, 'on') ?? text(fact, 'to') ?? '';
+			return [isLocation(on) ? words.telling('log-curse-on-location', { place: location(on) }) : words.telling('log-curse-on-character', { who: character(on) })];
+		}
+		case 'guard-taken':
+			return [words.telling('log-guard-spent', { who: character(text(fact, 'who') ?? '') })];
+		case 'leader-steers': {
+			const change = number(fact, 'change');
+			return [words.telling(change > 0 ? 'log-leader-raises' : change < 0 ? 'log-leader-lowers' : 'log-leader-leaves', leader)];
+		}
+		default:
+			return [words.tryTelling(`log-${fact.fact}`, { ...leader, ...fields(fact, to) }) ?? words.telling('told-something')];
 	}
 }
 
@@ -154,7 +182,7 @@ export function because(cause: Cause, words: Words): string {
 		case 'ability':
 			return causedBy(cause.source, words);
 		default:
-			return '';
+			return words.trySay(`cause-${text(cause, 'cause')}`) ?? '';
 	}
 }
 
@@ -167,7 +195,7 @@ function causedBy(source: Source, words: Words): string {
 		case 'card':
 			return words.say('cause-goodwill', { who: character(source.who) });
 		default:
-			return '';
+			return words.trySay(`cause-${text(source, 'of')}`, { who: character(text(source, 'who') ?? ''), role: role(text(source, 'role') ?? '') }) ?? '';
 	}
 }
 
@@ -180,8 +208,10 @@ export function sourceName(source: Source, words: Words): string {
 			return words.telling('told-name', { name: plot(source.plot) });
 		case 'card':
 			return words.telling('source-goodwill', { who: character(source.who) });
-		default:
-			return words.telling('told-something');
+		default: {
+			const args: Args = { who: character(text(source, 'who') ?? ''), role: role(text(source, 'role') ?? '') };
+			return words.tryTelling(`source-${text(source, 'of')}`, args) ?? words.telling('told-something');
+		}
 	}
 }
 
@@ -191,9 +221,11 @@ export function declaring(key: string, otherwise: string, ability: Declaration, 
 	const who = character(ability.who);
 	const effect = goodwillEffect(ability, to);
 	if (effect !== null) return words.telling(key, { ...args, who, effect });
-	const text = reference.goodwillText(ability.who, ability.n) ?? '';
-	const aim = aimText(ability.aim, to);
-	return words.telling(otherwise, { ...args, who, text, aim: aim ?? '', aimed: aim === null ? 'no' : 'yes' });
+	const rule = reference.goodwillText(ability.who, ability.n) ?? '';
+	const sent = text(ability, 'to');
+	const aimed = [aimText(ability.aim, to), sent === undefined ? null : words.marked(location(sent), 'to')].filter((it) => it !== null);
+	const aim = aimed.length === 0 ? null : aimed.join(', ');
+	return words.telling(otherwise, { ...args, who, text: rule, aim: aim ?? '', aimed: aim === null ? 'no' : 'yes' });
 }
 
 export function aimText(aim: Aim, to: Told): string | null {
@@ -206,7 +238,8 @@ export function aimText(aim: Aim, to: Told): string | null {
 	}
 	if ('plot' in aim) return words.marked(plot(aim.plot));
 	if ('card' in aim) return words.telling('log-face', { card: card(aim.card[1]), deck: short(aim.card[0], words) });
-	return null;
+	const [from, on] = texts(aim, 'between');
+	return from === undefined || on === undefined ? null : words.telling('told-between', { from: character(from), on: character(on) });
 }
 
 /** What a Goodwill ability does, behind "ask the Doctor to". */

@@ -42,3 +42,11 @@ test('offers nobody has heard of can still be chosen', () => {
 	const bare = { from: 5, do: 'wait' } as unknown as Offer;
 	expect(optionsOf(bare).map(({ index }) => index)).toEqual([5]);
 });
+
+test('what goes from one to another is numbered by where it goes', () => {
+	const shift = { from: 2, do: 'declare', who: 'doctor', n: 1, either: 1, aims: { between: ['patient', ['nurse', 'boss']] } } as unknown as Offer;
+	expect(optionsOf(shift).map(({ index, from, target }) => [index, from, target])).toEqual([
+		[2, 'patient', 'nurse'],
+		[3, 'patient', 'boss'],
+	]);
+});
