@@ -99,7 +99,13 @@ fn announce(server: &Server, file: &str, output: Output) -> anyhow::Result<()> {
     ))
 }
 
-/// The web client that was built into this program.
+/// The web client, if it was built into this program.
+#[cfg(feature = "webclient")]
+fn client() -> Option<server::Client> {
+    Some(webclient::file)
+}
+
+#[cfg(not(feature = "webclient"))]
 fn client() -> Option<server::Client> {
     None
 }
