@@ -136,7 +136,7 @@ fn offers_number_the_choices_in_their_order() {
             }
             assert_eq!(next, choices.len());
             if let Some(question) = game.question() {
-                let ask = Ask::of(1, &question, &choices, game.table());
+                let ask = Ask::of(1, &question, &choices, game.table(), game.picks_a_destination());
                 let json = serde_json::to_string(&ask).expect("a question is JSON");
                 assert_eq!(serde_json::from_str::<Ask>(&json).expect("and back"), ask, "{json}");
             }
