@@ -32,6 +32,6 @@ export default defineConfig({
 				'--disable-quic',
 			],
 		},
-		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
 	},
 });

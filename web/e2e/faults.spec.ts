@@ -7,7 +7,8 @@ import { expect, makeTable, shortest, test } from './support/test.ts';
 
 /** Everything on the board and in the ask bar, as it is read aloud. */
 async function position(player: Player): Promise<string[]> {
-	const tiles = await player.page.locator('[data-target] button, button[data-target]').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? ''));
+	const tiles = await player.page.locator('[data-target] button, button[data-target]').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? it.textContent ?? ''));
+	expect(tiles.every((it) => it.trim() !== '')).toBe(true);
 	return [await player.bar.innerText(), ...tiles];
 }
 

@@ -78,12 +78,13 @@ for (const players of [2, 3]) {
 		const { code, links } = await makeTable(host, { players, mine: ['mastermind'], others: 'invite', script: { script: 'bundled', id: script.id, loops: script.loops } });
 		const pages: Page[] = [host];
 		for (const link of links.filter((it) => it.seat !== 'mastermind')) {
-			const page = await guest();
+			// Each seat in its own language.
+			const page = await guest({ language: 'es' });
 			await page.goto(`/t/${code}#s=${link.secret}`);
 			pages.push(page);
 		}
 		await host.goto(`/t/${code}`);
-		const seated = pages.map((page, n) => new Player(page, { seed: 31 + n }));
+		const seated = pages.map((page, n) => new Player(page, { language: n === 0 ? 'en' : 'es', seed: 31 + n }));
 		await Promise.all(seated.map((player) => player.play()));
 		for (const player of seated) await expectOver(player);
 	});

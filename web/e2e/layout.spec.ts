@@ -1,7 +1,7 @@
 // Nothing leaves its box, however full it is.
 import type { Page } from '@playwright/test';
 
-import { crowded, ELEVEN, stage } from './support/staged.ts';
+import { CARD, crowded, ELEVEN, stage } from './support/staged.ts';
 import { expect, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
@@ -13,7 +13,7 @@ function escapes(page: Page): Promise<string[]> {
 		const sticksOut = (inner: DOMRect, outer: DOMRect): boolean =>
 			inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
 		for (const tile of tiles) {
-			const name = tile.getAttribute('aria-label') ?? '?';
+			const name = tile.dataset['who'] ?? '?';
 			const box = tile.getBoundingClientRect();
 			for (const part of tile.querySelectorAll<HTMLElement>('*')) {
 				const inner = part.getBoundingClientRect();
@@ -22,8 +22,21 @@ function escapes(page: Page): Promise<string[]> {
 				if (part instanceof SVGElement && part.tagName !== 'svg') continue;
 				if (sticksOut(inner, box)) found.push(`${name} ${part.tagName}.${part.getAttribute('class')} sticks out`);
 			}
-			for (const word of tile.querySelectorAll<HTMLElement>('.name, .counters *')) {
-				if (word.scrollWidth > word.clientWidth + 1 && word.clientWidth > 0) found.push(`${name} ${word.className} is cut off`);
+			const letters = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+			for (let text = letters.nextNode(); text !== null; text = letters.nextNode()) {
+				const around = text.parentElement;
+				if (around === null || around.closest('.unseen') !== null || text.textContent?.trim() === '') continue;
+				const range = document.createRange();
+				range.selectNodeContents(text);
+				for (const line of range.getClientRects()) {
+					if (line.width > 0 && sticksOut(line, box)) found.push(`${name} “${text.textContent}” sticks out`);
+				}
+				for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+					range.setStart(text, word.index);
+					range.setEnd(text, word.index + word[0].length);
+					if (range.getClientRects().length > 1) found.push(`${name} “${word[0]}” is broken`);
+				}
+				if (around.scrollHeight > around.clientHeight + 1 && getComputedStyle(around).overflow !== 'visible') found.push(`${name} “${text.textContent}” is cut off`);
 			}
 			const place = tile.closest('section')?.getBoundingClientRect();
 			if (place !== undefined && (box.left < place.left - 1 || box.right > place.right + 1)) found.push(`${name} leaves its place`);
@@ -33,7 +46,7 @@ function escapes(page: Page): Promise<string[]> {
 			const a = one.getBoundingClientRect();
 			for (const other of tiles.slice(n + 1)) {
 				const b = other.getBoundingClientRect();
-				if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`${one.getAttribute('aria-label')} lies on ${other.getAttribute('aria-label')}`);
+				if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`${one.dataset['who']} lies on ${other.dataset['who']}`);
 			}
 		}
 		if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the screen');
@@ -45,7 +58,7 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 	for (const width of [390, 1280]) {
 		test(`eleven characters in one place, ${width} pixels, ${language}`, async ({ guest }) => {
 			const page = await guest({ width, language, touch: width < 760 });
-			await stage(page, crowded());
+			await stage(page, crowded(), CARD);
 			const words = wordsIn(language);
 			const school = page.getByRole('region', { name: words.title('location-school'), exact: true });
 			await expect(school.getByRole('button').filter({ has: page.locator('.portrait') })).toHaveCount(ELEVEN.length);

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
-import { crowded, stage } from './support/staged.ts';
+import { CARD, crowded, HELP, stage } from './support/staged.ts';
 import { expect, height, makeTable, shortest, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
@@ -141,11 +141,6 @@ test('the table as a Protagonist', async ({ browser, guest, server }) => {
 	await views.each(({ page: one, language }) => one.getByRole('button', { name: wordsIn(language).say('header-menu') }).click());
 	await views.shoot('menu');
 	await views.each(({ page: one }) => one.keyboard.press('Escape'));
-	const asked = await driver.play({ until: async () => (await driver.bar.innerText()).includes(driver.words.say('ask-declare', { seat: 'A' })) });
-	if (asked?.kind !== 'over') {
-		await views.each(({ player }) => player.asked());
-		await views.shoot('goodwill');
-	}
 	await views.each(({ page: one, language }) => one.getByRole('tab', { name: wordsIn(language).say('panel-log') }).click());
 	await views.shoot('log');
 	await views.close();
@@ -193,7 +188,7 @@ test('between the loops, the Final Guess, the end', async ({ browser, guest, ser
 	await views.each(({ player }) => player.asked());
 	await views.shoot('spiral');
 	await page.getByRole('button', { name: driver.words.say('spiral-give-up') }).click();
-	expect((await driver.asked()).kind).toBe('guess');
+	await expect(page.getByRole('heading', { name: driver.words.say('step-final-guess') })).toBeVisible();
 	await views.each(({ player }) => player.asked());
 	await views.shoot('final-guess');
 	await driver.play();
@@ -204,8 +199,16 @@ test('between the loops, the Final Guess, the end', async ({ browser, guest, ser
 
 test('a crowded place', async ({ browser, guest, server }) => {
 	const views = await Views.of(browser, await guest(), server.url);
-	await views.each(({ page }) => stage(page, crowded()));
+	await views.each(({ page }) => stage(page, crowded(), CARD));
 	await views.each(({ player }) => player.asked());
 	await views.shoot('crowded');
+	await views.close();
+});
+
+test('asking for help', async ({ browser, guest, server }) => {
+	const views = await Views.of(browser, await guest(), server.url);
+	await views.each(({ page }) => stage(page, { ...crowded(), step: 'goodwill', leader: 'a', placed: [] }, HELP));
+	await views.each(({ player }) => player.asked());
+	await views.shoot('goodwill');
 	await views.close();
 });

@@ -31,7 +31,7 @@ function misnamed(page: Page, targets: string[]): Promise<string[]> {
 		(all) =>
 			all.filter((target) => {
 				const control = document.querySelector<HTMLElement>(target);
-				const name = control?.getAttribute('aria-label')?.toLowerCase() ?? '';
+				const name = (control?.getAttribute('aria-label') ?? control?.textContent ?? '').toLowerCase();
 				const words = control?.innerText.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 				return !words.every((word) => name.includes(word));
 			}),

@@ -141,12 +141,10 @@ export class Player {
 			const free = this.hand.locator('button[aria-disabled="false"][aria-pressed="false"]');
 			const n = this.#below(await free.count());
 			const card = free.nth(n);
-			const name = (await card.getAttribute('aria-label')) ?? '?';
-			await this.#press(card, `take ${name}`, await this.#keyOf(card));
+			await this.#press(card, 'take', await this.#keyOf(card));
 			const targets = this.page.locator('.tile.legal:visible, .place.legal > header button.title:visible');
 			await expect(targets.first()).toBeVisible();
-			const target = targets.nth(this.#below(await targets.count()));
-			await this.#press(target, `lay it on ${(await target.getAttribute('aria-label')) ?? '?'}`);
+			await this.#press(targets.nth(this.#below(await targets.count())), 'lay it on');
 		}
 		await this.#press(this.confirm, 'confirm', 'c');
 	}
@@ -215,7 +213,8 @@ export class Player {
 	}
 
 	async #nameOf(control: Locator): Promise<string> {
-		return (await control.getAttribute('aria-label')) ?? (await control.innerText()).trim();
+		const text = (await control.getAttribute('aria-label')) ?? (await control.innerText());
+		return text.replace(/\s+/g, ' ').trim();
 	}
 
 	#note(deed: string): void {

@@ -1,7 +1,7 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
 import type { Page } from '@playwright/test';
 
-import type { Board, Character, Figure, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+import type { Ask, Board, Character, Figure, FromClient, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
 
@@ -55,8 +55,27 @@ export function crowded(): Board {
 	};
 }
 
-/** Opens the page at a table that stands like this, as Protagonist A. */
-export async function stage(page: Page, board: Board): Promise<void> {
+/** A card for deck A. */
+export const CARD: Ask = {
+	question: 1,
+	about: { ask: 'protagonist-card', deck: 'a' },
+	offers: [{ from: 0, do: 'place', cards: ['goodwill-plus-1', 'paranoia-minus-1', 'forbid-movement'], on: [...ELEVEN.slice(0, 4), 'school', 'hospital'] }],
+};
+
+/** Whom the Leader asks for help. */
+export const HELP: Ask = {
+	question: 1,
+	about: { ask: 'declare' },
+	offers: [
+		{ from: 0, do: 'pass' },
+		{ from: 1, do: 'declare', who: 'shrine-maiden', n: 1, either: 1, aims: 'nothing' },
+		{ from: 2, do: 'declare', who: 'pop-idol', n: 1, either: 1, aims: { at: ['journalist', 'informer', 'office-worker'] } },
+	],
+};
+
+/** Opens the page at a table that stands like this, as Protagonist A. What the page answers is in the list. */
+export async function stage(page: Page, board: Board, ask: Ask): Promise<FromClient[]> {
+	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
 	const table: TableInfo = {
@@ -104,20 +123,18 @@ export async function stage(page: Page, board: Board): Promise<void> {
 			from: 1,
 			items: [],
 			waiting: seat,
-			ask: {
-				question: 1,
-				about: { ask: 'protagonist-card', deck: 'a' },
-				offers: [{ from: 0, do: 'place', cards: ['goodwill-plus-1', 'paranoia-minus-1', 'forbid-movement'], on: [...ELEVEN.slice(0, 4), 'school', 'hospital'] }],
-			},
+			ask,
 		},
 	};
 	await page.route(`**/api/tables/${code}`, (route) => route.fulfill({ json: listed }));
 	await page.routeWebSocket(/\/socket/, (socket) => {
 		socket.send(JSON.stringify(welcome));
 		socket.onMessage((message) => {
-			const { t, id } = JSON.parse(String(message)) as { t: string; id: string };
-			if (t === 'ping') socket.send(JSON.stringify({ t: 'pong', id }));
+			const sent = JSON.parse(String(message)) as FromClient;
+			if (sent.t === 'ping') socket.send(JSON.stringify({ t: 'pong', id: sent.id }));
+			else answers.push(sent);
 		});
 	});
 	await page.goto(`/t/${code}`);
+	return answers;
 }

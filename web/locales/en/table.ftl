@@ -175,6 +175,11 @@ goodwill-used-day = Already asked today.
 goodwill-used-loop = Already asked in this loop.
 goodwill-elsewhere = Only { $places }.
 goodwill-no-target = Nothing to use it on now.
+goodwill-way =
+    { $n ->
+        [1] The first of these:
+       *[other] The second of these:
+    }
 goodwill-nobody = Nobody on the board can help.
 
 # The Mastermind's side.

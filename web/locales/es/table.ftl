@@ -175,6 +175,11 @@ goodwill-used-day = Ya se ha pedido hoy.
 goodwill-used-loop = Ya se ha pedido en este bucle.
 goodwill-elsewhere = Solo { $places }.
 goodwill-no-target = Ahora no hay sobre qué usarla.
+goodwill-way =
+    { $n ->
+        [1] Lo primero:
+       *[other] Lo segundo:
+    }
 goodwill-nobody = Nadie en el tablero puede ayudar.
 
 # El lado de la mente maestra.

@@ -27,6 +27,8 @@ const BUFFER: usize = 1024;
 const MAX_FRAME: usize = 64 * 1024;
 /// A client that is silent for so long is asked whether it is there.
 const PING_EVERY: Duration = Duration::from_secs(20);
+/// How long a client is given to hear why it is sent away.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// Messages too fast before the socket is closed.
 const MOST_DROPPED: u32 = 50;
 
@@ -104,6 +106,9 @@ impl Line {
             let again = matches!(why, Bye::Restart | Bye::TooSlow);
             let _ = say(&mut socket, &FromServer::Bye { why, again }).await;
             let _ = socket.send(Message::Close(None)).await;
+            // A connection that is dropped with something unread is reset, and the goodbye is lost with it.
+            let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+            let _ = tokio::time::timeout(FAREWELL, rest).await;
         }
         drop(self.place);
     }

@@ -1,6 +1,8 @@
 //! A server on a free port of this machine, and people to sit at its tables.
 #![allow(dead_code, reason = "every test file uses another part of this")]
 
+use std::time::Duration;
+
 use bots::rng::Pcg;
 use engine::Seat;
 use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
@@ -87,37 +89,37 @@ pub(crate) fn is_in_spiral(chair: &Chair) -> bool {
 pub(crate) async fn play_on(chairs: &mut [Chair], rng: &mut Pcg, most: usize) -> usize {
     let mut n = 0;
     while n < most && chairs.iter().any(|chair| chair.table.stage == Stage::Playing) {
+        if let Some(chair) = chairs.iter_mut().find(|chair| chair.ask.is_some()) {
+            answer(chair, rng).await;
+            n += 1;
+            continue;
+        }
         for chair in chairs.iter_mut() {
-            if let Some(ask) = &chair.ask {
-                let index = rng.below(n_choices(ask) as usize) as u32;
-                let id = chair.choose(index).await.expect("an answer is sent");
-                loop {
-                    let message = chair.listen().await.expect("an answer is answered");
-                    assert!(!matches!(message, FromServer::Refused { .. }), "{message:?}");
-                    if acknowledges(&message, &id) {
-                        break;
-                    }
-                }
-                n += 1;
-            } else if is_in_spiral(chair) {
+            if is_in_spiral(chair) {
                 wish(chair, Wish::Ready).await;
-                let id = format!("{}", chair.seat);
-                let ready = |chair: &Chair| {
-                    let wished =
-                        chair.table.seats.iter().any(|it| it.seat == chair.seat && it.wish.is_some());
-                    wished || !is_in_spiral(chair)
-                };
-                chair.until(ready).await.unwrap_or_else(|error| panic!("{id}: {error}"));
-            } else {
-                let moment = std::time::Duration::from_millis(2);
-                while let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open")
-                {
-                    chair.take_in(message).expect("the message fits");
-                }
+                chair.until(|chair| !is_in_spiral(chair)).await.expect("the wish is known");
+            }
+            let moment = Duration::from_millis(1);
+            while let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open") {
+                chair.take_in(message).expect("the message fits");
             }
         }
     }
     n
+}
+
+/// Answers at random and waits until that is acknowledged.
+async fn answer(chair: &mut Chair, rng: &mut Pcg) {
+    let ask = chair.ask.as_ref().expect("a question");
+    let index = rng.below(n_choices(ask) as usize) as u32;
+    let id = chair.choose(index).await.expect("an answer is sent");
+    loop {
+        let message = chair.listen().await.expect("an answer is answered");
+        assert!(!matches!(message, FromServer::Refused { .. }), "{message:?}");
+        if acknowledges(&message, &id) {
+            return;
+        }
+    }
 }
 
 pub(crate) fn acknowledges(message: &FromServer, id: &str) -> bool {
