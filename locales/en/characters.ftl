@@ -142,6 +142,88 @@ character-henchman = Henchman
 character-henchman-goodwill-1 = Until the loop ends no incident occurs whose culprit is { character-henchman.the }.
 character-henchman-passive = The Mastermind picks his starting location anew in every loop.
 
+character-scientist = Scientist
+    .the = the Scientist
+    .to = to the Scientist
+    .of = of the Scientist
+    .gender = m
+character-scientist-passive-1 = He receives { $amount1 }, { $amount2 } or { $amount3 }; the Mastermind chooses anew in every loop.
+character-scientist-goodwill-1 =
+    { $card-edition ->
+        [fifth] He loses all counters, guard markers among them.
+       *[z-man] He loses all counters.
+    } Then, in a set with an { term-extra-gauge }, the Leader has to move it by one step, up or down.
+
+character-forensic-specialist = Forensic Specialist
+    .the = the Forensic Specialist
+    .to = to the Forensic Specialist
+    .of = of the Forensic Specialist
+    .gender = m
+character-forensic-specialist-goodwill-1 =
+    Name two other characters here: one { $card-edition ->
+        [fifth] counter or guard marker
+       *[z-man] counter
+    } of the Leader's choice goes from the one to the other. If neither has any, nothing happens.
+character-forensic-specialist-goodwill-2 = The Mastermind tells the role of a corpse, wherever it lies.
+
+character-ai = A.I.
+    .the = the A.I.
+    .to = to the A.I.
+    .of = of the A.I.
+    .gender = n
+character-ai-goodwill-1 = The effect of an incident on the open sheet, of any day and as its name there has it, is carried out at once with { character-ai.the } as culprit; the Leader makes all choices. A mob is then that of the location { character-ai.the } is in. The incident has not occurred by this.
+character-ai-passive = When the script is written it gets some role: it is never { role-person.a }.
+character-ai-passive-1 =
+    When an incident of its own is judged, { $card-edition ->
+        [fifth] every counter and guard marker
+       *[z-man] every counter
+    } on it counts as Paranoia. Where Intrigue is counted instead of Paranoia, only Intrigue counts.
+
+character-illusion = Illusion
+    .the = the Illusion
+    .to = to the Illusion
+    .of = of the Illusion
+    .gender = f
+character-illusion-goodwill-1 = One character here, or she herself, goes to any other location that is not forbidden to it.
+character-illusion-goodwill-2 = She leaves the board until the loop ends. That is neither a death nor a movement.
+character-illusion-passive-1 = No card can be laid on her. Instead, cards on her location act on her as well: movement cards where she is before it, all others where she is after it.
+
+character-teacher = Teacher
+    .the = the Teacher
+    .to = to the Teacher
+    .of = of the Teacher
+    .gender = f
+character-teacher-goodwill-1 = A student here receives { $amount1 } or loses { $amount2 }: say which.
+character-teacher-goodwill-2 = The Mastermind tells the role of a student here.
+
+character-transfer-student = Transfer Student
+    .the = the Transfer Student
+    .to = to the Transfer Student
+    .of = of the Transfer Student
+    .gender = f
+character-transfer-student-goodwill-1 = { $amount1 } on another character here is replaced by { $amount2 }. One that has none may be chosen; nothing happens then.
+character-transfer-student-passive = The script fixes, in secret, the day on which she appears. In every loop she is out of play before it, and enters { location-school.the } when that day begins.
+
+character-soldier = Soldier
+    .the = the Soldier
+    .to = to the Soldier
+    .of = of the Soldier
+    .gender = m
+character-soldier-goodwill-1 =
+    { $card-edition ->
+        [fifth] One character here, or he himself,
+       *[z-man] Another character here
+    } receives { $amount1 }.
+character-soldier-goodwill-2 = Until the loop ends the Protagonists cannot die. They can still lose.
+
+character-black-cat = Black Cat
+    .the = the Black Cat
+    .to = to the Black Cat
+    .of = of the Black Cat
+    .gender = n
+character-black-cat-passive-1 = { location-shrine.the } receives { $amount1 }.
+character-black-cat-passive-2 = Incidents { character-black-cat.of } occur, but nothing comes of them.
+
 # .feminine is the trait of a character whose .gender is f.
 
 trait-student = student
@@ -162,6 +244,15 @@ trait-man = man
 trait-woman = woman
     .a = a woman
     .feminine = woman
+trait-construct = construct
+    .a = a construct
+    .feminine = construct
+trait-fabrication = fabrication
+    .a = a fabrication
+    .feminine = fabrication
+trait-animal = animal
+    .a = an animal
+    .feminine = animal
 
 # What stands before a text: that it is always true, or how a Goodwill ability may be used.
 

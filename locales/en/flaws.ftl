@@ -16,6 +16,8 @@ flaw-plot-not-in-set = “{ $plot }” is not a plot of { $set }.
 flaw-not-a-main-plot = “{ $plot }” is a subplot and cannot be the main plot.
 flaw-not-a-subplot = “{ $plot }” is a main plot and cannot be a subplot.
 flaw-plot-twice = “{ $plot }” is there twice.
+flaw-extra-main-plot-missing = “{ $plot }” wants a second main plot, and the script has none.
+flaw-extra-main-plot-not-asked = “{ $plot }” is there as a second main plot, and no plot wants one.
 flaw-subplot-count =
     { $needed ->
         [one] A script of this set has one subplot; this one has { $found }.
@@ -32,6 +34,9 @@ flaw-role-count =
     }
 flaw-role-range = The plots leave room for { $least } to { $most } { $role-many }; in the cast there are { $found }.
 flaw-role-needs-trait = “{ $plot }” wants { $role-the } to be { $trait-a }.
+flaw-sexes-not-opposed = “{ $plot }” wants { $role-the } and { $opposite-the } to be of opposite sex.
+flaw-character-missing = “{ $plot }” wants { $who-the } in the cast.
+flaw-never-person = { $who-the } can have any role that the plots bring, but cannot be { $role-a }.
 flaw-outsider-is-person = { $who-the } must have a role of the set that none of the plots brings, and cannot be { $role-a }.
 flaw-outsider-has-plot-role = { $who-the } must have a role of the set that none of the plots brings, but “{ $plot }” brings { $role-a }.
 
@@ -40,6 +45,9 @@ flaw-turf-not-asked = { $who-the } has no turf.
 flaw-entry-missing = The script must say in which loop { $who-the } enters.
 flaw-entry-not-asked = { $who-the } does not enter later than the others.
 flaw-entry-out-of-range = { $who-the } enters in loop { $entry }, but it must be one that is played in any case: 1 to { $loops }.
+flaw-entry-day-missing = The script must say on which day { $who-the } enters.
+flaw-entry-day-not-asked = { $who-the } does not enter on a day of the script's choice.
+flaw-entry-day-out-of-range = { $who-the } enters on day { $entry }, but it must be a day of the loop: 1 to { $days }.
 
 flaw-incident-not-in-set = “{ $incident }” is not an incident of { $set }.
 flaw-incident-outside-loop =
@@ -51,6 +59,9 @@ flaw-two-incidents-on-day = Day { $day } has more than one incident.
 flaw-culprit-not-in-cast = { $who-the } is a culprit, but not in the cast.
 flaw-must-not-be-culprit = { $who-the } is { $role-a } and must not be the culprit of any incident.
 flaw-culprit-twice = { $who-the } is the culprit of more than one incident.
+flaw-culprit-not-a-location = “{ $incident }” is the doing of a mob: its culprit must be a location, not { $who-the }.
+flaw-culprit-not-a-character = “{ $incident }” is not the doing of a mob: its culprit must be a character, not { $place-the }.
+flaw-mob-twice = The mob { $place-in } is the culprit of more than one incident.
 flaw-must-be-culprit = { $who-the } is { $role-a } and must be the culprit of an incident.
 flaw-incident-missing = “{ $plot }” wants “{ $incident }” among the incidents, under its true name.
 flaw-false-name-forbidden = “{ $incident }” cannot go by another name on the open sheet.
@@ -78,3 +89,5 @@ warning-unusual-cast =
         [one] There is only one character; { $least } to { $most } are usual in this set.
        *[other] There are { $found } characters; { $least } to { $most } are usual in this set.
     }
+warning-incident-wanted =
+    A role of this script waits for an incident that is not in it; that ability can never be used.

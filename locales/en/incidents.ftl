@@ -78,8 +78,56 @@ incident-closed-circle-effect = The Mastermind tells in which location the culpr
 incident-the-silver-bullet = The Silver Bullet
 incident-the-silver-bullet-effect = The loop ends right after the incident step. That alone is no loss: what counts at the end of a loop decides.
 
+incident-sacrilegious-murder = Sacrilegious Murder
+incident-sacrilegious-murder-effect = Someone dies where the culprit is, but not the culprit; or that location receives { $amount1 }, as it has to if nobody else is there.
+
+incident-the-executioner = The Executioner
+incident-the-executioner-effect = Someone dies, wherever that is; it can be the culprit.
+
+incident-dark-rumor = Dark Rumor
+incident-dark-rumor-effect = A { term-curse } is attached to the culprit.
+
+incident-barricade = Barricade
+incident-barricade-effect = Every other character where the culprit is goes to some other location, each where it is sent and all at once. Who is sent to a location forbidden to it stays.
+
+incident-evil-contamination = Evil Contamination
+incident-evil-contamination-effect = { location-shrine.the } receives { $amount1 }.
+
+incident-night-of-madness = Night of Madness
+incident-night-of-madness-effect = If { $need1 } or more { role-zombie.many } are on the board, dead or alive, the Protagonists die tonight, when everything else is done.
+
+incident-evangelium-of-the-dead = Evangelium of the Dead
+incident-evangelium-of-the-dead-effect = All characters where the mob is die. If { $need1 } or more corpses lie there then, the Protagonists die, unless those deaths have already ended the loop.
+
+incident-awakened-curse = Awakened Curse
+incident-awakened-curse-effect = A { term-curse } is placed on the location where the mob is.
+
+incident-fountain-of-filth = Fountain of Filth
+incident-fountain-of-filth-effect = One character receives { $amount1 }, then one location { $amount2 }. Distance does not matter.
+
+incident-insane-murder = Insane Murder
+incident-insane-murder-effect = Someone dies where the culprit is; it can be the culprit.
+
+incident-mass-suicide = Mass Suicide
+incident-mass-suicide-effect = With { $need1 } or more on the culprit, all characters where the culprit is die, the culprit among them.
+
+incident-fire-of-demise = Fire of Demise
+incident-fire-of-demise-effect = If it has not yet occurred on its day in an earlier loop, all characters and the Protagonists die.
+
+incident-hound-dog-scent = Hound Dog Scent
+incident-hound-dog-scent-effect = From now on, whenever another incident occurs in this loop, the Protagonists die after its step.
+
+incident-discovery = Discovery
+incident-discovery-effect = The { term-extra-gauge } rises by { $amount1 }.
+
 # What can be peculiar about an incident, behind its effect.
 
+incident-mob =
+    { $corpses ->
+        [0] It is the doing of a mob: its culprit is a location, and it occurs in any case.
+        [one] It is the doing of a mob: its culprit is a location, and it occurs if a corpse lies there.
+       *[other] It is the doing of a mob: its culprit is a location, and it occurs if { $corpses } or more corpses lie there.
+    }
 incident-judged-by = Not Paranoia but { $counter } has to reach the Paranoia limit of the culprit.
 incident-limit-lower = For it the Paranoia limit of the culprit is lowered by { $change }.
 incident-limit-higher = For it the Paranoia limit of the culprit is raised by { $change }.

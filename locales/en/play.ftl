@@ -7,6 +7,7 @@ play-talk-off = Table talk is off: nobody shows a card before it is turned up.
 play-open-sheet = { $set }: { $loops } loops of { $days } days, { $players } players.
 play-incidents = Incidents: { $incidents }.
 play-incident = { $incident } on day { $day }
+play-incident-mob = { $incident } on day { $day } { $place-in }
 play-no-incidents = No incidents are scheduled.
 play-turf-is = The turf of the Boss is { $place-the }.
 play-you-hold =
@@ -42,6 +43,15 @@ play-guarded = guard marker
 play-freed = may go anywhere
 play-calmed = no incidents of its own
 play-extra = { term-extra-card }
+play-curses =
+    { $n ->
+        [one] { $n } { term-curse }
+       *[other] { $n } { term-curse-many }
+    }
+play-corpses = corpses: { $n } (victims: { $victims })
+play-mob = mob of day { $day }
+play-turned = { $now } (script: { $script })
+play-shielded = The Protagonists cannot die in this loop.
 play-held-today = cannot be moved today
 play-held-tomorrow = cannot be moved tomorrow
 play-closed = closed until the end of day { $day }

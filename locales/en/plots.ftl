@@ -102,7 +102,64 @@ plot-tricky-twins = Tricky Twins
 
 plot-an-absolute-will = An Absolute Will
 
+plot-the-noble-bloodline = The Noble Bloodline
+
+plot-the-ones-from-the-grave = The Ones from the Grave
+plot-the-ones-from-the-grave-rule-1 = A corpse that was { role-person.a }, { role-coward.a } or { role-show-off.a } is { role-zombie.a } instead, and so is every victim. Brought back to life, it is what it was before.
+
+plot-moonlight-beast = Moonlight Beast
+
+plot-the-cursed-land = The Cursed Land
+plot-the-cursed-land-rule-1 = A { term-curse } is placed on the location where { role-ghost.the } starts.
+plot-the-cursed-land-rule-2 = If tonight, when the { term-curse-many } went round, one of them lay on a location with nobody alive in it, the Protagonists die.
+
+plot-night-mist-nightmare = Night Mist Nightmare
+
+plot-those-with-habits = Those with Habits
+
+plot-monster-intrigue = Monster Intrigue
+plot-monster-intrigue-rule-1 = One location with a living character whose role has Goodwill Refusal, optional or mandatory, receives { $amount1 }.
+
+plot-panic-and-obsession = Panic and Obsession
+
+plot-witchs-curse = Witch's Curse
+plot-witchs-curse-rule-1 = A { term-curse } is placed on the location where { role-witch.the } starts.
+
+plot-people-who-dont-listen = People Who Don't Listen
+
+plot-the-key-girl = The Key Girl
+
+plot-choir-to-the-outside-god = Choir to the Outside God
+plot-choir-to-the-outside-god-rule-1 = The loop is lost if { $need1 } or more living characters carry Intrigue.
+
+plot-giant-time-bomb-again = Giant Time Bomb Again
+plot-giant-time-bomb-again-rule-1 = The loop is lost if { $need1 } or more lie on the location where { role-witch.the } started, wherever { role-witch.the } is now.
+
+plot-the-sacred-words-of-dagon = The Sacred Words of Dagon
+plot-the-sacred-words-of-dagon-rule-1 = The loop is lost if { location-shrine.the } carries at least as much Intrigue as the { term-extra-gauge } shows. At zero it is therefore lost in any case.
+
+plot-bloody-rites = Bloody Rites
+plot-bloody-rites-rule-1 = The loop is lost if at least as many corpses lie on the board as the { term-extra-gauge } shows. At zero it is therefore lost in any case.
+
+plot-the-king-in-yellow = The King in Yellow
+plot-the-king-in-yellow-rule-1 = The loop is lost if the { term-extra-gauge } rose in it, even if it fell again.
+
+plot-whispers-from-the-deep = Whispers from the Deep
+plot-whispers-from-the-deep-rule-1 = { role-paranoiac.a } also has the ability { role-key-person.of }, but stays { role-paranoiac.a }: what looks for { role-key-person.a } does not find it.
+
+plot-the-resistance = The Resistance
+
+plot-the-faceless-god = The Faceless God
+
+plot-people-who-saw = People Who Saw
+
+plot-twisted-truth = Twisted Truth
+plot-twisted-truth-rule-1 = The script names a second main plot, which brings no roles. If the { term-extra-gauge } stands at { $need1 } or more when a loop begins, its rules hold in that loop instead of those of the first.
+
+plot-the-profound-race = The Profound Race
+
 plot-needs-incident = The script has to contain { $incident } at least once.
+plot-needs-character = The cast has to include { $who-the }.
 
 # What a plot brings: "Friend", "two of them", "none to two of them", "Key Person (a girl)".
 
@@ -110,3 +167,4 @@ demand-one = { $role }
 demand-many = { $max } { $role-many }
 demand-range = { $min } to { $max } { $role-many }
 demand-must-be = { $demand } ({ $trait-a })
+demand-opposes = { $demand } (of the sex opposite to { $role-the })

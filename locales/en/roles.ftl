@@ -181,6 +181,98 @@ role-twin = Twin
     .many = Twins
 role-twin-ability-1 = While an incident of this character is carried out, it counts as being diagonally across the board and nowhere else, even if that location is forbidden to it. Whether the incident occurs is judged where it really is.
 
+role-werewolf = Werewolf
+    .a = a Werewolf
+    .the = the Werewolf
+    .of = of the Werewolf
+    .many = Werewolves
+role-werewolf-ability-1 = If { incident-night-of-madness } occurred today, the Protagonists die.
+role-werewolf-ability-2 = The Mastermind cannot lay cards on this character.
+
+role-vampire = Vampire
+    .a = a Vampire
+    .the = the Vampire
+    .of = of the Vampire
+    .many = Vampires
+role-vampire-ability-1 = { role-key-person.a } who is here with { $with1 } or more dies.
+role-vampire-ability-2 = With { $need1 } or more corpses in the location where this character started, the Protagonists die.
+
+role-nightmare = Nightmare
+    .a = a Nightmare
+    .the = the Nightmare
+    .of = of the Nightmare
+    .many = Nightmares
+role-nightmare-ability-1 = One character here dies.
+role-nightmare-ability-2 = With { $need1 } or more on all corpse cards together, the Protagonists die. Victims carry nothing.
+
+role-ghost = Ghost
+    .a = a Ghost
+    .the = the Ghost
+    .of = of the Ghost
+    .many = Ghosts
+role-ghost-ability-1 = If this card is a corpse, one character where it lies or where it started receives { $amount1 }.
+
+role-show-off = Show-Off
+    .a = a Show-Off
+    .the = the Show-Off
+    .of = of the Show-Off
+    .many = Show-Offs
+role-show-off-ability-1 = While this character has { $need1 } or more, it is not { unkillable }, and its Goodwill Refusal is mandatory.
+
+role-coward = Coward
+    .a = a Coward
+    .the = the Coward
+    .of = of the Coward
+    .many = Cowards
+role-coward-ability-1 = With { $need1 } or more on this character, it goes to a neighbouring location, not diagonally. If the Mastermind names one that is forbidden to it, it stays.
+
+role-zombie = Zombie
+    .a = a Zombie
+    .the = the Zombie
+    .of = of the Zombie
+    .many = Zombies
+role-zombie-ability-1 = In one location where { role-zombie.many }, dead or alive, outnumber the living characters who are none, one character dies.
+role-zombie-ability-2 = One corpse with this role goes to a neighbouring location, not diagonally; no location is forbidden to a corpse. A victim takes its Intrigue along.
+
+role-sacrifice = Sacrifice
+    .a = a Sacrifice
+    .the = the Sacrifice
+    .of = of the Sacrifice
+    .many = Sacrifices
+role-sacrifice-ability-1 = With { $need1 } or more and { $need2 } or more on this character, all characters and the Protagonists die.
+role-sacrifice-ability-2 = When an incident of this character is judged, its Intrigue counts as Paranoia too. Where Intrigue is counted instead of Paranoia, this adds nothing.
+
+role-deep-one = Deep One
+    .a = a Deep One
+    .the = the Deep One
+    .of = of the Deep One
+    .many = Deep Ones
+role-deep-one-ability-1 = This location or one character here, possibly this one, receives { $amount1 }.
+role-deep-one-ability-2 = It is shown to be { role-deep-one.a }, and the { term-extra-gauge } rises by { $amount1 }.
+
+role-wizard = Wizard
+    .a = a Wizard
+    .the = the Wizard
+    .of = of the Wizard
+    .many = Wizards
+role-wizard-ability-1 = If this card is a corpse, the loop is lost, however it ended.
+role-wizard-ability-2 = If it is still alive and on the board, it is shown to be { role-wizard.a }. Then the Leader may raise the { term-extra-gauge } by one step.
+
+role-witness = Witness
+    .a = a Witness
+    .the = the Witness
+    .of = of the Witness
+    .many = Witnesses
+role-witness-ability-1 = With { $need1 } or more on this character, it dies and the { term-extra-gauge } rises by { $amount1 }, even if something prevents the death.
+
+role-faceless = Faceless
+    .a = a Faceless
+    .the = the Faceless
+    .of = of the Faceless
+    .many = Faceless
+role-faceless-ability-1 = While the { term-extra-gauge } stands at { $need1 } or less, this character also has the ability { role-conspiracy-theorist.of }. It stays { role-faceless.a }.
+role-faceless-ability-2 = While the { term-extra-gauge } stands at { $need1 } or more, this character also has the abilities { role-deep-one.of }. It stays { role-faceless.a }.
+
 # When an ability works and whether it has to.
 
 timing-loop-start = loop start
@@ -190,6 +282,7 @@ timing-day-end = day end
 timing-loop-end = loop end
 timing-own-death = when this character dies
 timing-own-incident = after an incident of this character
+timing-own-goodwill = after a Goodwill ability of this character
 timing-death-of = when { $role-a } dies
 timing-role-told = when this role is to be told
 timing-script = when the script is written
@@ -199,6 +292,8 @@ mode-must = mandatory
 mode-may = optional
 limit-per-loop = once per loop
 limit-per-loop-for-all = once per loop for all with this role together
+limit-daily-for-all = once a day for all with this role together
+limit-twice-per-loop = once a day, twice per loop
 
 refusal-none = none
 refusal-optional = optional

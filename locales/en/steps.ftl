@@ -26,7 +26,11 @@ step-incident-text = If one is scheduled for today, the Mastermind says whether 
 step-leader-passes = The Leader changes
 step-leader-passes-text = The next Protagonist to the left leads from now on.
 step-day-end = Day end: night
-step-day-end-text = All mandatory abilities of the day end happen at once, then optional ones one by one. After the last day the loop ends.
+step-day-end-text =
+    { $curses ->
+        [yes] First the { term-curse-many } go round. Then all mandatory abilities of the day end happen at once, then optional ones one by one. After the last day the loop ends.
+       *[no] All mandatory abilities of the day end happen at once, then optional ones one by one. After the last day the loop ends.
+    }
 
 step-loop-end = End of the loop
 step-loop-end-text = All rules of the loop end are carried out, however the loop came to end. If nothing makes it a lost loop, the Protagonists have won the game.

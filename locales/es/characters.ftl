@@ -142,6 +142,88 @@ character-henchman = esbirro
 character-henchman-goodwill-1 = Hasta el final del bucle no ocurre ningún incidente del que sea culpable { character-henchman.the }.
 character-henchman-passive = La mente maestra elige de nuevo su localización inicial en cada bucle.
 
+character-scientist = científico
+    .the = el científico
+    .to = al científico
+    .of = del científico
+    .gender = m
+character-scientist-passive-1 = Recibe { $amount1 }, { $amount2 } o { $amount3 }; la mente maestra elige de nuevo en cada bucle.
+character-scientist-goodwill-1 =
+    { $card-edition ->
+        [fifth] Pierde todas las fichas y también los indicadores de protección.
+       *[z-man] Pierde todas las fichas.
+    } Después, en un escenario con { term-extra-gauge }, el líder tiene que moverlo un paso, arriba o abajo.
+
+character-forensic-specialist = forense
+    .the = el forense
+    .to = al forense
+    .of = del forense
+    .gender = m
+character-forensic-specialist-goodwill-1 =
+    Se nombran otros dos personajes que estén aquí: { $card-edition ->
+        [fifth] una ficha o un indicador de protección
+       *[z-man] una ficha
+    }, a elección del líder, pasa del uno al otro. Si ninguno tiene nada, no ocurre nada.
+character-forensic-specialist-goodwill-2 = La mente maestra dice cuál es el papel de un cadáver, esté donde esté.
+
+character-ai = IA
+    .the = la IA
+    .to = a la IA
+    .of = de la IA
+    .gender = f
+character-ai-goodwill-1 = El efecto de un incidente de la hoja abierta, de cualquier día y según el nombre que figure en ella, se lleva a cabo en el acto con { character-ai.the } como culpable; todo lo elige el líder. Una turba es entonces la de la localización en la que está { character-ai.the }. El incidente no ha ocurrido por ello.
+character-ai-passive = Al escribir el guión recibe algún papel: nunca es { role-person }.
+character-ai-passive-1 =
+    Para saber si ocurre un incidente suyo, { $card-edition ->
+        [fifth] cada ficha y cada indicador de protección
+       *[z-man] cada ficha
+    } que tenga encima cuenta como Paranoia. Donde se cuenta la Intriga en lugar de la Paranoia, solo cuenta la Intriga.
+
+character-illusion = ilusión
+    .the = la ilusión
+    .to = a la ilusión
+    .of = de la ilusión
+    .gender = f
+character-illusion-goodwill-1 = Un personaje que esté aquí, o ella misma, va a cualquier otra localización que no le esté prohibida.
+character-illusion-goodwill-2 = Se va del tablero hasta el final del bucle. No es una muerte ni un movimiento.
+character-illusion-passive-1 = No se pueden poner cartas sobre ella. En su lugar, las cartas puestas sobre su localización la afectan también: las de movimiento, donde está antes de moverse; las demás, donde está después.
+
+character-teacher = profesora
+    .the = la profesora
+    .to = a la profesora
+    .of = de la profesora
+    .gender = f
+character-teacher-goodwill-1 = Un estudiante que esté aquí recibe { $amount1 } o pierde { $amount2 }: hay que decir cuál de las dos cosas.
+character-teacher-goodwill-2 = La mente maestra dice cuál es el papel de un estudiante que esté aquí.
+
+character-transfer-student = alumna nueva
+    .the = la alumna nueva
+    .to = a la alumna nueva
+    .of = de la alumna nueva
+    .gender = f
+character-transfer-student-goodwill-1 = En otro personaje que esté aquí, { $amount1 } se cambia por { $amount2 }. Se puede elegir a uno que no tenga ninguna; entonces no ocurre nada.
+character-transfer-student-passive = El guión fija en secreto el día en que aparece. En cada bucle no está en juego hasta entonces, y entra { location-school.in } al empezar ese día.
+
+character-soldier = soldado
+    .the = el soldado
+    .to = al soldado
+    .of = del soldado
+    .gender = m
+character-soldier-goodwill-1 =
+    { $card-edition ->
+        [fifth] Un personaje que esté aquí, o él mismo,
+       *[z-man] Otro personaje que esté aquí
+    } recibe { $amount1 }.
+character-soldier-goodwill-2 = Hasta el final del bucle los protagonistas no pueden morir. Sí pueden perder.
+
+character-black-cat = gato negro
+    .the = el gato negro
+    .to = al gato negro
+    .of = del gato negro
+    .gender = m
+character-black-cat-passive-1 = { location-shrine.the } recibe { $amount1 }.
+character-black-cat-passive-2 = Los incidentes { character-black-cat.of } ocurren, pero no tienen consecuencias.
+
 # .feminine es el rasgo de un personaje cuyo .gender es f.
 
 trait-student = estudiante
@@ -162,6 +244,15 @@ trait-man = hombre
 trait-woman = mujer
     .a = una mujer
     .feminine = mujer
+trait-construct = constructo
+    .a = un constructo
+    .feminine = constructo
+trait-fabrication = invención
+    .a = una invención
+    .feminine = invención
+trait-animal = animal
+    .a = un animal
+    .feminine = animal
 
 # Lo que precede a un texto: que vale siempre, o cómo se puede usar una habilidad de Cooperación.
 

@@ -16,6 +16,8 @@ flaw-plot-not-in-set = «{ $plot }» no es una trama del escenario «{ $set }».
 flaw-not-a-main-plot = «{ $plot }» es una trama secundaria y no puede ser la principal.
 flaw-not-a-subplot = «{ $plot }» es una trama principal y no puede ser secundaria.
 flaw-plot-twice = «{ $plot }» está dos veces.
+flaw-extra-main-plot-missing = «{ $plot }» exige una segunda trama principal, y el guión no la tiene.
+flaw-extra-main-plot-not-asked = «{ $plot }» está como segunda trama principal, y ninguna trama la pide.
 flaw-subplot-count =
     { $needed ->
         [one] Un guión de este escenario tiene una trama secundaria; en este hay { $found }.
@@ -32,6 +34,9 @@ flaw-role-count =
     }
 flaw-role-range = Las tramas admiten de { $least } a { $most } { $role-many }; en el reparto hay { $found }.
 flaw-role-needs-trait = «{ $plot }» exige que { $role-the } sea { $trait-a }.
+flaw-sexes-not-opposed = «{ $plot }» exige que { $role-the } y { $opposite-the } sean de sexo opuesto.
+flaw-character-missing = «{ $plot }» exige que { $who-the } esté en el reparto.
+flaw-never-person = { $who-the } puede tener cualquier papel que aporten las tramas, pero no el de { $role }.
 flaw-outsider-is-person = { $who-the } debe tener un papel del escenario que no aporte ninguna de las tramas, y no puede ser { $role }.
 flaw-outsider-has-plot-role = { $who-the } debe tener un papel del escenario que no aporte ninguna de las tramas, pero el de { $role } lo aporta «{ $plot }».
 
@@ -40,6 +45,9 @@ flaw-turf-not-asked = { $who-the } no tiene territorio.
 flaw-entry-missing = El guión debe decir en qué bucle entra en escena { $who-the }.
 flaw-entry-not-asked = { $who-the } no entra en escena más tarde que los demás.
 flaw-entry-out-of-range = { $who-the } entra en escena en el bucle { $entry }, pero debe ser uno de los que hay en cualquier caso: del 1 al { $loops }.
+flaw-entry-day-missing = El guión debe decir en qué día entra en escena { $who-the }.
+flaw-entry-day-not-asked = { $who-the } no entra en escena en un día que elija el guión.
+flaw-entry-day-out-of-range = { $who-the } entra en escena el día { $entry }, pero debe ser un día del bucle: del 1 al { $days }.
 
 flaw-incident-not-in-set = «{ $incident }» no es un incidente del escenario «{ $set }».
 flaw-incident-outside-loop =
@@ -51,6 +59,9 @@ flaw-two-incidents-on-day = El día { $day } tiene más de un incidente.
 flaw-culprit-not-in-cast = { $who-the } es culpable de un incidente, pero no está en el reparto.
 flaw-must-not-be-culprit = { $who-the } tiene el papel de { $role } y no debe ser culpable de ningún incidente.
 flaw-culprit-twice = { $who-the } es culpable de más de un incidente.
+flaw-culprit-not-a-location = «{ $incident }» es obra de una turba: su culpable debe ser una localización, no { $who-the }.
+flaw-culprit-not-a-character = «{ $incident }» no es obra de una turba: su culpable debe ser un personaje, no { $place-the }.
+flaw-mob-twice = La turba { $place-of } es culpable de más de un incidente.
 flaw-must-be-culprit = { $who-the } tiene el papel de { $role } y debe ser culpable de algún incidente.
 flaw-incident-missing = «{ $plot }» exige que entre los incidentes esté «{ $incident }», con su verdadero nombre.
 flaw-false-name-forbidden = «{ $incident }» no puede llevar otro nombre en la hoja abierta.
@@ -78,3 +89,5 @@ warning-unusual-cast =
         [one] Hay un solo personaje; en este escenario suelen ser de { $least } a { $most }.
        *[other] Hay { $found } personajes; en este escenario suelen ser de { $least } a { $most }.
     }
+warning-incident-wanted =
+    Un papel de este guión espera un incidente que no figura en él; esa habilidad no podrá usarse nunca.

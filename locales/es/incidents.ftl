@@ -78,8 +78,56 @@ incident-closed-circle-effect = La mente maestra dice en qué localización est�
 incident-the-silver-bullet = La bala de plata
 incident-the-silver-bullet-effect = El bucle termina justo después del paso de incidentes. Eso por sí solo no es perder: decide lo que cuenta al final de un bucle.
 
+incident-sacrilegious-murder = Asesinato sacrílego
+incident-sacrilegious-murder-effect = Muere alguien que esté donde el culpable, pero no el culpable; o esa localización recibe { $amount1 }, como tiene que ser si no hay nadie más.
+
+incident-the-executioner = El verdugo
+incident-the-executioner-effect = Muere alguien, esté donde esté; puede ser el propio culpable.
+
+incident-dark-rumor = Rumor siniestro
+incident-dark-rumor-effect = El culpable recibe una { term-curse }.
+
+incident-barricade = Barricada
+incident-barricade-effect = Todos los demás personajes que estén donde el culpable van a alguna otra localización, cada uno adonde se le mande y todos a la vez. Quien es enviado a una que le está prohibida se queda.
+
+incident-evil-contamination = Contaminación maligna
+incident-evil-contamination-effect = { location-shrine.the } recibe { $amount1 }.
+
+incident-night-of-madness = Noche de locura
+incident-night-of-madness-effect = Si hay en el tablero { $need1 } { role-zombie.many } o más, vivos o muertos, los protagonistas mueren esta noche, cuando haya pasado todo lo demás.
+
+incident-evangelium-of-the-dead = Evangelio de los muertos
+incident-evangelium-of-the-dead-effect = Mueren todos los personajes que estén donde la turba. Si entonces hay allí { $need1 } cadáveres o más, los protagonistas mueren, salvo que esas muertes ya hayan puesto fin al bucle.
+
+incident-awakened-curse = El despertar de la maldición
+incident-awakened-curse-effect = Se pone una { term-curse } en la localización en la que está la turba.
+
+incident-fountain-of-filth = Fuente de inmundicia
+incident-fountain-of-filth-effect = Un personaje recibe { $amount1 } y, después, una localización recibe { $amount2 }. La distancia no importa.
+
+incident-insane-murder = Asesinato demente
+incident-insane-murder-effect = Muere alguien que esté donde el culpable; puede ser el propio culpable.
+
+incident-mass-suicide = Suicidio colectivo
+incident-mass-suicide-effect = Con { $need1 } o más sobre el culpable, mueren todos los personajes que estén donde él, y también él.
+
+incident-fire-of-demise = Fuego de la perdición
+incident-fire-of-demise-effect = Si no ha ocurrido ya en su día en un bucle anterior, mueren todos los personajes y los protagonistas.
+
+incident-hound-dog-scent = El rastro del sabueso
+incident-hound-dog-scent-effect = Desde ahora, siempre que ocurra otro incidente en este bucle, los protagonistas mueren al acabar su paso.
+
+incident-discovery = Descubrimiento
+incident-discovery-effect = El { term-extra-gauge } sube { $amount1 }.
+
 # Lo que puede tener de particular un incidente, detrás de su efecto.
 
+incident-mob =
+    { $corpses ->
+        [0] Es obra de una turba: su culpable es una localización, y ocurre en cualquier caso.
+        [one] Es obra de una turba: su culpable es una localización, y ocurre si hay allí algún cadáver.
+       *[other] Es obra de una turba: su culpable es una localización, y ocurre si hay allí { $corpses } cadáveres o más.
+    }
 incident-judged-by = Lo que tiene que alcanzar el límite de Paranoia del culpable no es su Paranoia, sino su { $counter }.
 incident-limit-lower = Para este incidente, el límite de Paranoia del culpable se rebaja en { $change }.
 incident-limit-higher = Para este incidente, el límite de Paranoia del culpable aumenta en { $change }.

@@ -7,6 +7,7 @@ play-talk-off = Sin conversación: nadie enseña una carta antes de que se descu
 play-open-sheet = { $set }: { $loops } bucles de { $days } días, { $players } jugadores.
 play-incidents = Incidentes: { $incidents }.
 play-incident = { $incident } el día { $day }
+play-incident-mob = { $incident } el día { $day } { $place-in }
 play-no-incidents = No hay incidentes previstos.
 play-turf-is = El territorio del capo es { $place-the }.
 play-you-hold =
@@ -42,6 +43,15 @@ play-guarded = indicador de protección
 play-freed = puede ir a cualquier parte
 play-calmed = sin incidentes propios
 play-extra = { term-extra-card }
+play-curses =
+    { $n ->
+        [one] { $n } { term-curse }
+       *[other] { $n } { term-curse-many }
+    }
+play-corpses = cadáveres: { $n } (víctimas: { $victims })
+play-mob = turba del día { $day }
+play-turned = { $now } (guión: { $script })
+play-shielded = En este bucle los protagonistas no pueden morir.
 play-held-today = hoy no se puede mover
 play-held-tomorrow = mañana no se podrá mover
 play-closed = cierre hasta el final del día { $day }

@@ -102,7 +102,64 @@ plot-tricky-twins = Gemelos tramposos
 
 plot-an-absolute-will = Una voluntad absoluta
 
+plot-the-noble-bloodline = El linaje noble
+
+plot-the-ones-from-the-grave = Los que salen de la tumba
+plot-the-ones-from-the-grave-rule-1 = Un cadáver que tuviera el papel de { role-person }, de { role-coward } o de { role-show-off } pasa a ser { role-zombie.a }, igual que toda víctima. Si vuelve a la vida, recupera el papel que tenía.
+
+plot-moonlight-beast = La bestia a la luz de la luna
+
+plot-the-cursed-land = La tierra maldita
+plot-the-cursed-land-rule-1 = Se pone una { term-curse } en la localización en la que empieza { role-ghost.the }.
+plot-the-cursed-land-rule-2 = Si esta noche, al pasar las { term-curse-many }, alguna estaba en una localización sin nadie vivo, los protagonistas mueren.
+
+plot-night-mist-nightmare = Pesadilla en la bruma nocturna
+
+plot-those-with-habits = Gente de costumbres
+
+plot-monster-intrigue = Intriga de monstruos
+plot-monster-intrigue-rule-1 = Una localización en la que haya un personaje vivo cuyo papel tenga «Negar Cooperación», opcional u obligatoria, recibe { $amount1 }.
+
+plot-panic-and-obsession = Pánico y obsesión
+
+plot-witchs-curse = La maldición de la bruja
+plot-witchs-curse-rule-1 = Se pone una { term-curse } en la localización en la que empieza { role-witch.the }.
+
+plot-people-who-dont-listen = Los que no escuchan
+
+plot-the-key-girl = La chica clave
+
+plot-choir-to-the-outside-god = Coro al dios exterior
+plot-choir-to-the-outside-god-rule-1 = El bucle se pierde si { $need1 } o más personajes vivos llevan Intriga.
+
+plot-giant-time-bomb-again = Otro bombazo de relojería
+plot-giant-time-bomb-again-rule-1 = El bucle se pierde si hay { $need1 } o más en la localización en la que empezó { role-witch.the }, esté donde esté ahora.
+
+plot-the-sacred-words-of-dagon = Las sagradas palabras de Dagón
+plot-the-sacred-words-of-dagon-rule-1 = El bucle se pierde si hay { location-shrine.in } al menos tanta Intriga como marca el { term-extra-gauge }. A cero, por tanto, se pierde en cualquier caso.
+
+plot-bloody-rites = Ritos sangrientos
+plot-bloody-rites-rule-1 = El bucle se pierde si en el tablero hay al menos tantos cadáveres como marca el { term-extra-gauge }. A cero, por tanto, se pierde en cualquier caso.
+
+plot-the-king-in-yellow = El rey de amarillo
+plot-the-king-in-yellow-rule-1 = El bucle se pierde si el { term-extra-gauge } ha subido en él, aunque después haya bajado.
+
+plot-whispers-from-the-deep = Susurros de las profundidades
+plot-whispers-from-the-deep-rule-1 = { role-paranoiac.a } tiene además la habilidad { role-key-person.of }, pero sigue siendo { role-paranoiac }: lo que busca a { role-key-person.a } no lo encuentra a él.
+
+plot-the-resistance = La resistencia
+
+plot-the-faceless-god = El dios sin rostro
+
+plot-people-who-saw = Los que vieron
+
+plot-twisted-truth = La verdad retorcida
+plot-twisted-truth-rule-1 = El guión nombra una segunda trama principal, que no aporta papeles. Si al empezar un bucle el { term-extra-gauge } marca { $need1 } o más, en ese bucle valen sus reglas en lugar de las de la primera.
+
+plot-the-profound-race = La raza profunda
+
 plot-needs-incident = El guión tiene que contener «{ $incident }» al menos una vez.
+plot-needs-character = El reparto tiene que incluir { $who-to }.
 
 # Lo que aporta una trama: «amigo», «dos amigos», «de ninguno a dos», «persona clave (una chica)».
 
@@ -110,3 +167,4 @@ demand-one = { $role }
 demand-many = { $max } { $role-many }
 demand-range = de { $min } a { $max } { $role-many }
 demand-must-be = { $demand } ({ $trait-a })
+demand-opposes = { $demand } (de sexo opuesto al { $role-of })

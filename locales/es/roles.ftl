@@ -181,6 +181,98 @@ role-twin = gemelo
     .many = gemelos
 role-twin-ability-1 = Mientras se lleva a cabo un incidente de este personaje, cuenta que está en la localización opuesta en diagonal y en ninguna otra, aunque la tenga prohibida. Que el incidente ocurra o no depende de dónde está de verdad.
 
+role-werewolf = hombre lobo
+    .a = un hombre lobo
+    .the = el hombre lobo
+    .of = del hombre lobo
+    .many = hombres lobo
+role-werewolf-ability-1 = Si hoy ha ocurrido «{ incident-night-of-madness }», los protagonistas mueren.
+role-werewolf-ability-2 = La mente maestra no puede poner cartas sobre este personaje.
+
+role-vampire = vampiro
+    .a = un vampiro
+    .the = el vampiro
+    .of = del vampiro
+    .many = vampiros
+role-vampire-ability-1 = Muere { role-key-person.a } que esté aquí con { $with1 } o más.
+role-vampire-ability-2 = Con { $need1 } cadáveres o más en la localización en la que empezó este personaje, los protagonistas mueren.
+
+role-nightmare = pesadilla
+    .a = una pesadilla
+    .the = la pesadilla
+    .of = de la pesadilla
+    .many = pesadillas
+role-nightmare-ability-1 = Muere un personaje que esté aquí.
+role-nightmare-ability-2 = Con { $need1 } o más entre todas las cartas de cadáver, los protagonistas mueren. Las víctimas no llevan nada.
+
+role-ghost = fantasma
+    .a = un fantasma
+    .the = el fantasma
+    .of = del fantasma
+    .many = fantasmas
+role-ghost-ability-1 = Si su carta es un cadáver, un personaje que esté donde yace o donde empezó recibe { $amount1 }.
+
+role-show-off = fanfarrón
+    .a = un fanfarrón
+    .the = el fanfarrón
+    .of = del fanfarrón
+    .many = fanfarrones
+role-show-off-ability-1 = Mientras tenga { $need1 } o más, este personaje no es inmortal y su «Negar Cooperación» es obligatoria.
+
+role-coward = cobarde
+    .a = un cobarde
+    .the = el cobarde
+    .of = del cobarde
+    .many = cobardes
+role-coward-ability-1 = Con { $need1 } o más sobre este personaje, va a una localización contigua, no en diagonal. Si la mente maestra dice una que le está prohibida, se queda.
+
+role-zombie = zombi
+    .a = un zombi
+    .the = el zombi
+    .of = del zombi
+    .many = zombis
+role-zombie-ability-1 = En una localización en la que haya más { role-zombie.many }, vivos o muertos, que personajes vivos que no lo sean, muere un personaje.
+role-zombie-ability-2 = Un cadáver con este papel va a una localización contigua, no en diagonal; a un cadáver no se le prohíbe ninguna. Una víctima se lleva consigo su Intriga.
+
+role-sacrifice = sacrificio
+    .a = un sacrificio
+    .the = el sacrificio
+    .of = del sacrificio
+    .many = sacrificios
+role-sacrifice-ability-1 = Con { $need1 } o más y { $need2 } o más sobre este personaje, mueren todos los personajes y los protagonistas.
+role-sacrifice-ability-2 = Para saber si ocurre un incidente de este personaje, su Intriga cuenta también como Paranoia. Donde se cuenta la Intriga en lugar de la Paranoia, esto no añade nada.
+
+role-deep-one = profundo
+    .a = un profundo
+    .the = el profundo
+    .of = del profundo
+    .many = profundos
+role-deep-one-ability-1 = Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe { $amount1 }.
+role-deep-one-ability-2 = Se revela que tiene el papel de { role-deep-one } y el { term-extra-gauge } sube { $amount1 }.
+
+role-wizard = hechicero
+    .a = un hechicero
+    .the = el hechicero
+    .of = del hechicero
+    .many = hechiceros
+role-wizard-ability-1 = Si su carta es un cadáver, el bucle está perdido, sea cual sea la razón por la que ha terminado.
+role-wizard-ability-2 = Si sigue vivo y en el tablero, se revela que tiene el papel de { role-wizard }. Después el líder puede subir el { term-extra-gauge } un paso.
+
+role-witness = testigo
+    .a = un testigo
+    .the = el testigo
+    .of = del testigo
+    .many = testigos
+role-witness-ability-1 = Con { $need1 } o más sobre este personaje, muere y el { term-extra-gauge } sube { $amount1 }, aunque algo impida la muerte.
+
+role-faceless = sin rostro
+    .a = un sin rostro
+    .the = el sin rostro
+    .of = del sin rostro
+    .many = sin rostro
+role-faceless-ability-1 = Mientras el { term-extra-gauge } marque { $need1 } o menos, este personaje tiene además la habilidad { role-conspiracy-theorist.of }. Sigue siendo { role-faceless.a }.
+role-faceless-ability-2 = Mientras el { term-extra-gauge } marque { $need1 } o más, este personaje tiene además las habilidades { role-deep-one.of }. Sigue siendo { role-faceless.a }.
+
 # Cuándo actúa una habilidad y si es forzosa.
 
 timing-loop-start = inicio del bucle
@@ -190,6 +282,7 @@ timing-day-end = final del día
 timing-loop-end = final del bucle
 timing-own-death = al morir este personaje
 timing-own-incident = tras un incidente de este personaje
+timing-own-goodwill = tras una habilidad de Cooperación de este personaje
 timing-death-of = al morir { $role-a }
 timing-role-told = al ir a decirse este papel
 timing-script = al escribir el guión
@@ -199,6 +292,8 @@ mode-must = obligatoria
 mode-may = opcional
 limit-per-loop = una vez por bucle
 limit-per-loop-for-all = una vez por bucle entre todos los que tengan este papel
+limit-daily-for-all = una vez al día entre todos los que tengan este papel
+limit-twice-per-loop = una vez al día, dos por bucle
 
 refusal-none = no
 refusal-optional = opcional

@@ -26,7 +26,11 @@ step-incident-text = Si hay uno previsto para hoy, la mente maestra dice si ocur
 step-leader-passes = Relevo del líder
 step-leader-passes-text = A partir de ahora es líder el siguiente protagonista por la izquierda.
 step-day-end = Final del día: la noche
-step-day-end-text = Todas las habilidades obligatorias del final del día ocurren a la vez; después, las opcionales, una a una. Tras el último día termina el bucle.
+step-day-end-text =
+    { $curses ->
+        [yes] Primero pasan las { term-curse-many }. Luego, todas las habilidades obligatorias del final del día ocurren a la vez; después, las opcionales, una a una. Tras el último día termina el bucle.
+       *[no] Todas las habilidades obligatorias del final del día ocurren a la vez; después, las opcionales, una a una. Tras el último día termina el bucle.
+    }
 
 step-loop-end = Final del bucle
 step-loop-end-text = Se aplica todo lo propio del final del bucle, sea cual sea la razón por la que ha terminado. Si nada hace que el bucle se pierda, los protagonistas han ganado la partida.

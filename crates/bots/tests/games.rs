@@ -70,14 +70,11 @@ struct Score {
 }
 
 impl Score {
-    /// What the Protagonists lose on all scripts, with two, three and four players.
+    /// What the Protagonists lose on all scripts, with two, three or four players in turn.
     fn of(mastermind: Kind, protagonists: Kind) -> Score {
         let mut score = Score::default();
         for (i, script) in playable().enumerate() {
-            for players in Players::ALL {
-                let seed = (i * 3) as u64 + u64::from(players.count());
-                score.add(&play(script, players, mastermind, protagonists, seed));
-            }
+            score.add(&play(script, Players::ALL[i % 3], mastermind, protagonists, i as u64));
         }
         score
     }
@@ -124,8 +121,9 @@ fn sensible_protagonists_get_along_with_any_mastermind() {
     }
 }
 
-/// Measured over 990 games: of 100 games the Protagonists lose 5 when everybody plays at random, 98 against a
-/// sensible Mastermind, 43 when they are sensible too. The bounds leave room for other seeds.
+/// Measured over 711 games on the scripts of all sets: of 100 games the Protagonists lose 11 when everybody plays
+/// at random, 94 against a sensible Mastermind, 51 when they are sensible too. The bounds leave room for other
+/// seeds.
 #[test]
 fn being_sensible_pays() {
     let by_chance = Score::of(Kind::Random, Kind::Random);

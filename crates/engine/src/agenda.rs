@@ -2,12 +2,13 @@
 //! copied, stored and resumed.
 
 use rules::ability::Timing;
-use rules::{Character, Incident, Plot};
+use rules::{Character, Incident, Location, Plot};
 
 use crate::target::Target;
 
-/// One thing to do. The last frame is the next to be done.
+/// One thing to do. The last frame is the next to be done. A tag of its own is read faster than one squeezed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub(crate) enum Frame {
     TimeSpiral,
     Prepare,
@@ -15,6 +16,8 @@ pub(crate) enum Frame {
     Start(Character),
     LoopStart,
     NextDay(u8),
+    /// The morning is over.
+    BeginCards,
     MastermindCards,
     ProtagonistCards,
     /// Cards are turned up and movement is resolved.
@@ -35,17 +38,27 @@ pub(crate) enum Frame {
         named: Plot,
     },
     Incident,
-    /// The next part of today's incident.
+    /// The next part of today's incident, or of one that a card carries out.
     Part {
         incident: Incident,
         n: u8,
         last: Option<Target>,
+        by: Option<Character>,
     },
-    /// Asks the Leader for the target of a part.
-    LeaderPart {
-        incident: Incident,
-        n: u8,
-    },
+    /// Asks the Leader what the table says.
+    Leader,
+    /// What a role does once a Goodwill ability of its holder is resolved.
+    AfterGoodwill(Character),
+    /// Asks the Leader for the Spell of Sympathy.
+    Sympathy,
+    /// The Curse step, ahead of everything else of the night.
+    Curses,
+    /// Attaches the Curses that lie with living characters, one by one.
+    AttachCurses,
+    /// Asks whom a Curse on this location is attached to.
+    AttachCurse(Location),
+    /// The Curses kill, and drop.
+    CursesKill,
     /// Asks where the Boss counts as being when today's incident is judged.
     BossAt,
     /// Asks what a character's role is said to be.
@@ -61,6 +74,47 @@ pub(crate) enum Frame {
 }
 
 impl Frame {
+    /// Whether nothing can be done about it but to wait for an answer.
+    pub(crate) fn waits(self) -> bool {
+        match self {
+            Frame::Start(_)
+            | Frame::MastermindCards
+            | Frame::ProtagonistCards
+            | Frame::May(_)
+            | Frame::Answer
+            | Frame::NameSubplot { .. }
+            | Frame::Leader
+            | Frame::Sympathy
+            | Frame::AttachCurse(_)
+            | Frame::BossAt
+            | Frame::Claim(_)
+            | Frame::Guess
+            | Frame::Over => true,
+            Frame::TimeSpiral
+            | Frame::Prepare
+            | Frame::LoopStart
+            | Frame::NextDay(_)
+            | Frame::BeginCards
+            | Frame::TurnUp
+            | Frame::Must(_)
+            | Frame::RestOfCards
+            | Frame::MastermindAbilities
+            | Frame::BeginGoodwill
+            | Frame::Goodwill
+            | Frame::Incident
+            | Frame::Part { .. }
+            | Frame::AfterGoodwill(_)
+            | Frame::PassLeader
+            | Frame::Night
+            | Frame::Curses
+            | Frame::AttachCurses
+            | Frame::CursesKill
+            | Frame::NightOver
+            | Frame::LoopEnd
+            | Frame::LoopOver => false,
+        }
+    }
+
     /// Whether a Protagonist is asked; what and whom, the table itself tells.
     pub(crate) fn asks_a_protagonist(self) -> bool {
         matches!(
@@ -68,13 +122,14 @@ impl Frame {
             Frame::TimeSpiral
                 | Frame::ProtagonistCards
                 | Frame::Goodwill
-                | Frame::LeaderPart { .. }
+                | Frame::Leader
+                | Frame::Sympathy
                 | Frame::Guess
         )
     }
 }
 
-const DEPTH: usize = 6;
+const DEPTH: usize = 8;
 
 /// Never empty while a game is on; unused places hold `Over`, so equal games are equal bit by bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,7 +147,8 @@ impl Agenda {
 
     #[inline]
     pub(crate) fn next(&self) -> Frame {
-        if self.len == 0 { Frame::Over } else { self.frames[usize::from(self.len) - 1] }
+        // The remainder tells the compiler that the index is good.
+        self.frames[usize::from(self.len.wrapping_sub(1)) % DEPTH]
     }
 
     pub(crate) fn push(&mut self, frame: Frame) {
@@ -113,5 +169,12 @@ impl Agenda {
     /// Drops everything pending.
     pub(crate) fn restart(&mut self, frame: Frame) {
         *self = Agenda::of(frame);
+    }
+
+    /// The loop ends: drops everything pending but what follows a Goodwill ability.
+    pub(crate) fn end_loop(&mut self) {
+        let after = self.frames.into_iter().find(|frame| matches!(frame, Frame::AfterGoodwill(_)));
+        self.restart(Frame::LoopEnd);
+        after.into_iter().for_each(|frame| self.push(frame));
     }
 }

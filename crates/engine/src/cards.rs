@@ -2,11 +2,13 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::Modifier;
-use rules::{CARDS_A_DAY, Card, CardEffect, Character, Counter, Direction, Forbidden};
+use rules::{
+    CARDS_A_DAY, Card, CardEffect, Character, CharacterSet, Counter, Direction, Forbidden, Location,
+};
 
 use crate::fact::{Cause, Fact, Sink};
 use crate::game::Game;
-use crate::table::SLOTS;
+use crate::table::{SLOTS, WITHOUT_CARDS};
 use crate::target::Target;
 
 /// The cards that lie together on one target: at most one of each side.
@@ -58,9 +60,18 @@ impl Game {
         for slot in 0..SLOTS {
             self.happen(Fact::TurnedUp { slot: slot as u8, card: self.face(slot) }, Cause::Course, sink);
         }
+        let mut moved = CharacterSet::EMPTY;
         for stack in self.stacks() {
-            if let Target::Character(who) = stack.on {
-                self.move_by_cards(who, &stack, sink);
+            match stack.on {
+                Target::Character(who) => self.move_by_cards(who, &stack, sink),
+                // Movement is settled where she was when the cards were turned up.
+                Target::Location(at) => {
+                    let here = self.reached_through(at).without(moved);
+                    for who in here.iter() {
+                        self.move_by_cards(who, &stack, sink);
+                        moved.insert(who);
+                    }
+                }
             }
         }
     }
@@ -80,9 +91,14 @@ impl Game {
         }
     }
 
-    /// Whether Forbid Intrigue does anything today: two or more make each other void.
+    /// Whether Forbid Intrigue does anything today: two or more make each other void, until a spell keeps
+    /// them from it.
     pub(crate) fn forbid_intrigue_works(&self) -> bool {
-        self.faces.iter().filter(|face| **face == Some(Card::ForbidIntrigue)).count() == 1
+        match self.faces.iter().filter(|face| **face == Some(Card::ForbidIntrigue)).count() {
+            0 => false,
+            1 => true,
+            _ => self.table.is_sealed(),
+        }
     }
 
     pub(crate) fn resolve_rest(&mut self, sink: &mut impl Sink) {
@@ -99,14 +115,27 @@ impl Game {
                 let works_here = counter == Counter::Intrigue || matches!(stack.on, Target::Character(_));
                 let forbidden = stack.forbids(Forbidden::Cards(counter))
                     && self.forbid_works(counter, stack.on, forbid_intrigue_works);
-                if works_here && !forbidden {
+                if forbidden {
+                    continue;
+                }
+                if works_here {
                     self.change(stack.on, counter, n, Cause::Cards, sink);
+                }
+                if let Target::Location(at) = stack.on {
+                    for who in self.reached_through(at).iter() {
+                        self.change(Target::Character(who), counter, n, Cause::Cards, sink);
+                    }
                 }
             }
         }
         self.faces = [None; SLOTS];
         self.ignored = rules::LocationSet::EMPTY;
         self.happen(Fact::CardsTaken, Cause::Course, sink);
+    }
+
+    /// Those of a location on whom its cards act too.
+    fn reached_through(&self, location: Location) -> CharacterSet {
+        self.table.living_at(location).and(WITHOUT_CARDS)
     }
 
     fn forbid_works(&self, counter: Counter, on: Target, forbid_intrigue_works: bool) -> bool {

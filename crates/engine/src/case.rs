@@ -13,6 +13,7 @@ use crate::fact::{Fact, Step, Winner};
 use crate::position::Position;
 use crate::seat::Seat;
 use crate::setup::Options;
+use crate::target::Target;
 
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -76,6 +77,7 @@ pub enum State {
     NoExtra(Character),
     Count(Character, Counter, u8),
     Intrigue(Location, u8),
+    Curses(Target, u8),
     /// The role the character has now, which nobody at the table may know.
     Role(Character, Role),
     Gauge(u8),

@@ -1,8 +1,10 @@
 //! What a seat can decide, and the list of what it may decide now.
 
 use arrayvec::ArrayVec;
+use rules::ability::{Effect, GoodwillAbility};
 use rules::{Card, CardSet, Character, Incident, Location, Plot, Role};
 
+use crate::fact::LeaderPart;
 use crate::seat::Seat;
 use crate::target::{Target, TargetSet};
 
@@ -42,6 +44,9 @@ pub enum Choice {
         either: u8,
         on: Target,
     },
+    /// The gauge goes up, or down.
+    Raise,
+    Lower,
     Guess {
         who: Character,
         role: Role,
@@ -57,6 +62,22 @@ pub enum Source {
     Plot { plot: Plot, n: u8 },
     /// The n-th Goodwill ability of a character.
     Card { who: Character, n: u8 },
+    /// The n-th thing a character card does by itself.
+    Passive { who: Character, n: u8 },
+    /// The n-th ability of a role, used by all its holders together.
+    Shared { role: Role, n: u8 },
+}
+
+impl Source {
+    /// What it is, whoever has it: the order in which things are told that happen at one stroke.
+    pub(crate) fn kind(self) -> (u8, usize, u8) {
+        match self {
+            Source::Passive { who, n } => (0, who.index(), n),
+            Source::Role { role, n, .. } | Source::Shared { role, n } => (1, role.index(), n),
+            Source::Plot { plot, n } => (2, plot.index(), n),
+            Source::Card { who, n } => (3, who.index(), n),
+        }
+    }
 }
 
 /// A Goodwill ability with everything the Leader has to name.
@@ -66,6 +87,26 @@ pub struct Declaration {
     pub n: u8,
     pub either: u8,
     pub aim: Aim,
+}
+
+impl Declaration {
+    fn ability(&self) -> &'static GoodwillAbility {
+        &self.who.def().goodwill[usize::from(self.n)]
+    }
+
+    /// Where somebody is to be moved, if that is what the ability does.
+    pub fn destination(&self) -> Option<Location> {
+        if self.ability().pick.has_destination() {
+            Location::ALL.get(usize::from(self.either)).copied()
+        } else {
+            None
+        }
+    }
+
+    pub fn effects(&self) -> &'static [Effect] {
+        let which = if self.destination().is_some() { 0 } else { usize::from(self.either) };
+        self.ability().either[which]
+    }
 }
 
 /// What an ability is aimed at.
@@ -79,6 +120,11 @@ pub enum Aim {
     Card {
         deck: u8,
         card: Card,
+    },
+    /// Something goes from one character to another.
+    Between {
+        from: Character,
+        to: Character,
     },
 }
 
@@ -94,6 +140,10 @@ pub enum Ask {
     /// Play on, or give up the remaining loops; asked of one Protagonist after the other.
     TimeSpiral,
     Start(Character),
+    /// Optional rules at the start of a loop.
+    LoopStart,
+    /// Two Goodwill for somebody at the start of day 1, or not.
+    Sympathy,
     MastermindCard,
     ProtagonistCard {
         deck: u8,
@@ -102,6 +152,10 @@ pub enum Ask {
     CardResolve,
     MastermindAbility,
     DayEnd,
+    /// Who a Curse on this location is attached to.
+    Curse {
+        at: Location,
+    },
     Declare,
     Answer(Declaration),
     NameSubplot {
@@ -115,10 +169,11 @@ pub enum Ask {
         part: u8,
     },
     /// The same, where the Leader chooses.
-    LeaderIncident {
-        incident: Incident,
-        part: u8,
-    },
+    LeaderIncident(LeaderPart),
+    /// Whether the gauge rises.
+    RaiseGauge,
+    /// Which way the gauge goes.
+    MoveGauge,
     /// The effect of which incident is carried out.
     EffectOf {
         day: u8,
@@ -131,20 +186,25 @@ pub enum Ask {
 }
 
 impl Ask {
-    pub const IDS: [&'static str; 17] = [
+    pub const IDS: [&'static str; 22] = [
         "time-spiral",
         "start",
+        "loop-start",
+        "sympathy",
         "mastermind-card",
         "protagonist-card",
         "card-resolve",
         "mastermind-ability",
         "day-end",
+        "curse",
         "declare",
         "answer",
         "name-subplot",
         "mandatory",
         "incident",
         "leader-incident",
+        "raise-gauge",
+        "move-gauge",
         "effect-of",
         "claim",
         "boss-at",
@@ -155,17 +215,22 @@ impl Ask {
         match self {
             Ask::TimeSpiral => "time-spiral",
             Ask::Start(_) => "start",
+            Ask::LoopStart => "loop-start",
+            Ask::Sympathy => "sympathy",
             Ask::MastermindCard => "mastermind-card",
             Ask::ProtagonistCard { .. } => "protagonist-card",
             Ask::CardResolve => "card-resolve",
             Ask::MastermindAbility => "mastermind-ability",
             Ask::DayEnd => "day-end",
+            Ask::Curse { .. } => "curse",
             Ask::Declare => "declare",
             Ask::Answer(_) => "answer",
             Ask::NameSubplot { .. } => "name-subplot",
             Ask::Mandatory(_) => "mandatory",
             Ask::Incident { .. } => "incident",
-            Ask::LeaderIncident { .. } => "leader-incident",
+            Ask::LeaderIncident(_) => "leader-incident",
+            Ask::RaiseGauge => "raise-gauge",
+            Ask::MoveGauge => "move-gauge",
             Ask::EffectOf { .. } => "effect-of",
             Ask::Claim(_) => "claim",
             Ask::BossAt => "boss-at",
@@ -174,8 +239,8 @@ impl Ask {
     }
 }
 
-/// Two abilities of everybody, with room for alternatives and for passing.
-const MOST_GROUPS: usize = 16 + 3 * Character::COUNT;
+/// Two abilities of everybody, with room for alternatives and for passing, and the exchanges of one card.
+const MOST_GROUPS: usize = 16 + 8 * Character::COUNT;
 
 /// The legal choices, as groups that share all but their last word. Lists nothing twice.
 #[derive(Clone, Debug, Default)]
@@ -224,6 +289,8 @@ pub(crate) enum AimKind {
     Incident,
     Plot,
     Card,
+    /// From this character to another.
+    From(Character),
 }
 
 /// All things an ability can be aimed at: bits of one kind.
@@ -248,6 +315,10 @@ impl AimKind {
             AimKind::Target => Aim::At(TargetSet::from_bit(bit)),
             AimKind::Incident => Aim::Incident(bit as u8),
             AimKind::Plot => Aim::Plot(Plot::ALL[bit as usize]),
+            AimKind::From(from) => match TargetSet::from_bit(bit) {
+                Target::Character(to) => Aim::Between { from, to },
+                Target::Location(_) => unreachable!("it goes to a character"),
+            },
             AimKind::Card => {
                 let (deck, card) = (bit as usize / Card::COUNT, bit as usize % Card::COUNT);
                 Aim::Card { deck: deck as u8, card: Card::ALL[card] }

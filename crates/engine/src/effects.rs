@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::{Ability, Effect, Timing};
-use rules::{Character, CharacterSet, Counter, Location};
+use rules::{Character, CharacterSet, Counter, Culprit, Gauge, Location};
 
 use crate::agenda::Frame;
 use crate::choice::{Aim, Source};
-use crate::fact::{Cause, Fact, Sink};
+use crate::fact::{Cause, Fact, LeaderAsk, Sink};
 use crate::game::Game;
 use crate::target::Target;
 use crate::windows::MOST;
@@ -34,7 +34,7 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    fn kill(&mut self, who: Character, cause: Cause) {
+    pub(crate) fn kill(&mut self, who: Character, cause: Cause) {
         if self.deaths.contains(who) {
             self.second_deaths.insert(who);
         } else {
@@ -58,7 +58,7 @@ impl Doing {
         match self.aim {
             Aim::At(target) => target,
             Aim::Nothing => Target::Character(self.holder.expect("somebody does it")),
-            Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => {
+            Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } | Aim::Between { .. } => {
                 unreachable!("the table's pick gives this effect a target")
             }
         }
@@ -92,11 +92,20 @@ impl Game {
             Effect::Put(counter, n) => self.change(doing.target(), counter, n as i8, cause, sink),
             Effect::Take(counter, n) => self.change(doing.target(), counter, -(n as i8), cause, sink),
             Effect::Kill => batch.kill(doing.character(), cause),
-            Effect::Revive => self.happen(Fact::Revives(doing.character()), cause, sink),
+            Effect::Revive => match doing.target() {
+                Target::Character(who) => self.happen(Fact::Revives(who), cause, sink),
+                victim @ Target::Location(_) => self.change(victim, Counter::Intrigue, -1, cause, sink),
+            },
             Effect::KillProtagonists => batch.protagonists_die = true,
             Effect::Lose => batch.lose = true,
             Effect::LoseLoop => self.lost = true,
-            Effect::RevealRole => self.reveal(doing.character(), cause, sink),
+            Effect::RevealRole => match doing.target() {
+                Target::Character(who) => self.reveal(who, cause, sink),
+                Target::Location(at) => {
+                    let role = self.victims_role();
+                    self.happen(Fact::VictimExamined { at, role }, cause, sink);
+                }
+            },
             Effect::RevealCulprit => {
                 let Aim::Incident(day) = doing.aim else { unreachable!("aimed at an incident") };
                 let who = self.secrets.culprits[usize::from(day) - 1].expect("a scheduled incident");
@@ -119,21 +128,24 @@ impl Game {
             }
             Effect::MoveHolder => {
                 let Target::Location(to) = doing.target() else { unreachable!("aimed at a location") };
-                let who = doing.holder.expect("somebody moves");
-                if self.place_of(who) != to {
-                    self.happen(Fact::Moves { who, to }, cause, sink);
-                }
+                self.send(doing.holder.expect("somebody moves"), to, cause, sink);
             }
             Effect::TakeAll(counter) => {
                 let there = self.table.count_on(counter, doing.target()).min(i8::MAX as u8);
                 self.change(doing.target(), counter, -(there as i8), cause, sink);
             }
             Effect::Move | Effect::MoveAndHold => {
-                let (who, to) = (doing.character(), doing.to.expect("a move has a destination"));
-                if self.place_of(who) != to {
-                    self.happen(Fact::Moves { who, to }, cause, sink);
-                    if effect == Effect::MoveAndHold {
-                        self.happen(Fact::Held(who), cause, sink);
+                let to = doing.to.expect("a move has a destination");
+                match doing.target() {
+                    Target::Character(who) => {
+                        if self.send(who, to, cause, sink) && effect == Effect::MoveAndHold {
+                            self.happen(Fact::Held(who), cause, sink);
+                        }
+                    }
+                    // A victim is a counter, and moves as one.
+                    victim @ Target::Location(_) => {
+                        self.change(victim, Counter::Intrigue, -1, cause, sink);
+                        self.change(Target::Location(to), Counter::Intrigue, 1, cause, sink);
                     }
                 }
             }
@@ -153,15 +165,89 @@ impl Game {
                     self.happen(Fact::ExtraBanned, cause, sink);
                 }
             }
+            // What a card carries out is no entry of the schedule.
             Effect::NameCulprit => {
-                let (day, who) = (self.table.day, doing.character());
-                self.happen(Fact::CulpritRevealed { day, who }, cause, sink);
+                if let Cause::Incident { day } = cause {
+                    let who = Culprit::Character(doing.character());
+                    self.happen(Fact::CulpritRevealed { day, who }, cause, sink);
+                }
             }
             Effect::IgnoreForbidIntrigue => {
                 let Target::Location(location) = doing.target() else { unreachable!("aimed at a location") };
                 self.ignored.insert(location);
             }
+            Effect::LayCurse => {
+                if self.table.curses.contains(&None) {
+                    self.happen(Fact::CurseLaid { on: doing.target() }, cause, sink);
+                }
+            }
+            Effect::KillOrPut(counter, n) => match doing.target() {
+                Target::Character(who) => batch.kill(who, cause),
+                location @ Target::Location(_) => self.change(location, counter, n as i8, cause, sink),
+            },
+            Effect::KillEverybody => self.table.living().iter().for_each(|who| batch.kill(who, cause)),
+            Effect::DieTonight => {
+                self.die_tonight = true;
+                self.changed = true;
+            }
+            Effect::Hunt => {
+                self.hunted = true;
+                self.changed = true;
+            }
+            Effect::Shield => self.happen(Fact::Shielded, cause, sink),
+            Effect::Leave => self.happen(Fact::Leaves(doing.character()), cause, sink),
+            Effect::Replace(from, to) => {
+                if self.table.count_on(from, doing.target()) > 0 {
+                    self.change(doing.target(), from, -1, cause, sink);
+                    self.change(doing.target(), to, 1, cause, sink);
+                }
+            }
+            Effect::Shift(counter) => {
+                let Aim::Between { from, to } = doing.aim else { unreachable!("aimed at two characters") };
+                if self.table.count(counter, from) > 0 {
+                    self.change(Target::Character(from), counter, -1, cause, sink);
+                    self.change(Target::Character(to), counter, 1, cause, sink);
+                }
+            }
+            Effect::ShiftGuard => {
+                let Aim::Between { from, to } = doing.aim else { unreachable!("aimed at two characters") };
+                if self.table.has_guard_counter(from) {
+                    self.happen(Fact::GuardTaken(from), cause, sink);
+                    self.happen(Fact::Guarded(to), cause, sink);
+                }
+            }
+            Effect::TakeGuard => {
+                let who = doing.character();
+                if self.table.has_guard_counter(who) {
+                    self.happen(Fact::GuardTaken(who), cause, sink);
+                }
+            }
+            Effect::LeaderMovesGauge => {
+                if self.table.sheet.set.def().gauge != Gauge::Unused {
+                    self.ask_leader(LeaderAsk::MoveGauge, cause, sink);
+                }
+            }
+            Effect::LeaderMayRaiseGauge => self.ask_leader(LeaderAsk::RaiseGauge, cause, sink),
+            Effect::CarryOutIncident => {
+                let Aim::Incident(day) = doing.aim else { unreachable!("aimed at an incident") };
+                self.carry_out(day, doing.holder, sink);
+            }
         }
+    }
+
+    pub(crate) fn ask_leader(&mut self, asked: LeaderAsk, cause: Cause, sink: &mut impl Sink) {
+        self.agenda.push(Frame::Leader);
+        self.tell(Fact::LeaderChooses(asked), cause, sink);
+    }
+
+    /// Moves a card, unless it is there already or may not go there; a corpse is not bound.
+    pub(crate) fn send(&mut self, who: Character, to: Location, cause: Cause, sink: &mut impl Sink) -> bool {
+        let may_go = self.table.dead.contains(who) || self.table.can_move(who, to);
+        let goes = self.place_of(who) != to && may_go;
+        if goes {
+            self.happen(Fact::Moves { who, to }, cause, sink);
+        }
+        goes
     }
 
     /// Announces a role. Where somebody could lie about it the Mastermind is asked first, every time; a corpse
@@ -191,14 +277,15 @@ impl Game {
     }
 
     /// Everyone who dies becomes a corpse at once; then come the reactions, then the end of the loop.
-    pub(crate) fn finish(&mut self, batch: Batch, cause: Cause, sink: &mut impl Sink) {
+    pub(crate) fn finish(&mut self, batch: &Batch, cause: Cause, sink: &mut impl Sink) {
         if batch.is_empty() {
             return;
         }
-        let dying = self.who_dies(&batch, sink);
-        let lost_by_death = if dying.is_empty() { None } else { self.bury(dying, &batch, sink) };
+        let dying = self.who_dies(batch, sink);
+        let lost_by_death = if dying.is_empty() { None } else { self.bury(dying, batch, sink) };
         let lost_by = if batch.lose { Some(cause) } else { lost_by_death };
-        if batch.protagonists_die {
+        // A death that does not come about is not heard of.
+        if batch.protagonists_die && !self.table.shielded {
             self.end_loop(Fact::ProtagonistsDie, cause, sink);
         } else if let Some(cause) = lost_by {
             self.end_loop(Fact::ProtagonistsLose, cause, sink);
@@ -238,20 +325,30 @@ impl Game {
         }
         let mut batch = Batch::default();
         let mut lost_by = None;
-        for (source, ability) in last_words {
+        for &(source, ability) in &last_words {
             self.react(source, ability, &mut batch, sink);
             lost_by = lost_by.or(batch.lose.then_some(Cause::Ability(source)));
         }
-        for timing in roles.into_iter().map(Timing::DeathOf) {
+        for timing in roles.iter().copied().map(Timing::DeathOf) {
             for who in self.holders(timing).without(self.table.dead).iter() {
                 let mut reactions: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
                 self.each_ability(who, timing, |source, ability| reactions.push((source, ability)));
-                for (source, ability) in reactions {
+                for &(source, ability) in &reactions {
                     self.react(source, ability, &mut batch, sink);
                 }
             }
         }
         lost_by
+    }
+
+    /// What a character's role does after something of its own, each in an announcement of its own.
+    pub(crate) fn react_to(&mut self, timing: Timing, who: Character, sink: &mut impl Sink) {
+        let mut reactions: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
+        self.each_ability(who, timing, |source, ability| reactions.push((source, ability)));
+        for &(source, ability) in &reactions {
+            self.stroke();
+            self.react(source, ability, &mut Batch::default(), sink);
+        }
     }
 
     fn react(&mut self, source: Source, ability: &Ability, batch: &mut Batch, sink: &mut impl Sink) {
@@ -260,10 +357,17 @@ impl Game {
         self.perform(ability.then, &doing, batch, sink);
     }
 
+    /// The Protagonists die, unless they are shielded.
+    pub(crate) fn kill_protagonists(&mut self, cause: Cause, sink: &mut impl Sink) {
+        self.stroke();
+        let batch = Batch { protagonists_die: true, ..Batch::default() };
+        self.finish(&batch, cause, sink);
+    }
+
     /// Drops what is pending; the loop's conditions are looked at all the same.
     fn end_loop(&mut self, fact: Fact, cause: Cause, sink: &mut impl Sink) {
         self.lost = true;
         self.happen(fact, cause, sink);
-        self.agenda.restart(Frame::LoopEnd);
+        self.agenda.end_loop();
     }
 }

@@ -1,6 +1,6 @@
 //! What can be seen to happen, what really happened, and what a seat is shown of it.
 
-use rules::{Card, Character, CharacterSet, Counter, Incident, Location, Plot, Role};
+use rules::{Card, Character, CharacterSet, Counter, Culprit, Incident, Location, Plot, Role};
 
 use crate::choice::{Declaration, Source};
 use crate::game::Secrets;
@@ -57,24 +57,31 @@ pub enum Fact {
     },
     CulpritRevealed {
         day: u8,
-        who: Character,
+        who: Culprit,
     },
     SubplotNamed(Plot),
     /// The only subplot was named: there is no other.
     NoOtherSubplot,
     Guarded(Character),
     GuardSpent(Character),
+    /// The guard marker is taken away, or goes elsewhere.
+    GuardTaken(Character),
     /// An Extra card is put on this character.
     ExtraCard(Character),
     /// Protagonists lay no cards on bearers of Extra cards for the rest of the loop.
     ExtraBanned,
-    /// The Leader has to choose for a part of the incident that occurs.
-    LeaderChooses {
-        incident: Incident,
-        part: u8,
-    },
+    /// The Leader has to choose something for what is being resolved.
+    LeaderChooses(LeaderAsk),
+    /// What the Leader picks, and where that is to go.
     LeaderPicks {
         on: Target,
+        to: Option<Location>,
+    },
+    /// The effect of which incident the Leader wants carried out.
+    LeaderPicksEffect(Incident),
+    /// Where the Leader wants the gauge to go; 0 to leave it.
+    LeaderSteers {
+        change: i8,
     },
     /// The Extra Gauge moves.
     Gauge {
@@ -99,6 +106,28 @@ pub enum Fact {
     },
     /// The incident occurred, and nothing came of it.
     NothingHappens,
+    /// What the Leader had carried out is over.
+    Resolved,
+    /// A new Curse.
+    CurseLaid {
+        on: Target,
+    },
+    /// A Curse is attached to a character, or drops to a location.
+    CurseMoves {
+        curse: u8,
+        to: Target,
+    },
+    /// This character is off the board for the rest of the loop; that is no death.
+    Leaves(Character),
+    /// The Protagonists cannot die for the rest of the loop.
+    Shielded,
+    /// The role of the corpses that Intrigue on a location stands for.
+    VictimExamined {
+        at: Location,
+        role: Role,
+    },
+    /// The first subplot of the script is told.
+    Remembered(Plot),
     Dies(Character),
     Revives(Character),
     LeaderIs {
@@ -140,6 +169,27 @@ pub enum Step {
     Over,
 }
 
+/// What the Leader is asked for while something is resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LeaderAsk {
+    Part(LeaderPart),
+    /// Whether the gauge rises.
+    RaiseGauge,
+    /// Which way the gauge goes.
+    MoveGauge,
+}
+
+/// A part of an incident for which the Leader chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeaderPart {
+    pub incident: Incident,
+    pub part: u8,
+    /// Whom the question is about, or what was picked in the part before.
+    pub about: Option<Target>,
+    /// The Leader has this card carry the incident out, which is its culprit then.
+    pub by: Option<Character>,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
     Mastermind,
@@ -164,6 +214,10 @@ pub enum Cause {
     /// The course of the game itself.
     Course,
     Cards,
+    /// A spell of the Protagonists.
+    Spell,
+    /// The Curse step.
+    Curse,
     Ability(Source),
     Incident {
         day: u8,

@@ -2,22 +2,31 @@
 
 use rules::ability::Timing;
 use rules::characters::Start;
-use rules::{CARDS_A_DAY, Card, Character, CharacterSet, Deck, LocationSet, Refusal};
+use rules::spells::SYMPATHY_GOODWILL;
+use rules::{CARDS_A_DAY, Card, Character, CharacterSet, Counter, Deck, Gauge, LocationSet, Refusal, Spell};
 
 use crate::agenda::Frame;
 use crate::choice::{Choice, Choices, Declaration, Head, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Event, Fact, Sink, Step, Winner};
 use crate::game::Game;
-use crate::target::Target;
+use crate::target::{Target, TargetSet};
 
 impl Game {
-    /// Goes on until somebody has to decide.
+    /// Goes on until somebody has to decide. After most choices somebody has to at once.
+    #[inline]
     pub(crate) fn advance(&mut self, sink: &mut impl Sink) {
+        if !self.agenda.next().waits() {
+            self.go_on(sink);
+        }
+    }
+
+    fn go_on(&mut self, sink: &mut impl Sink) {
         while self.go(sink) {}
     }
 
     /// Does the next frame; false when it waits for an answer.
+    #[inline(always)]
     fn go(&mut self, sink: &mut impl Sink) -> bool {
         match self.agenda.next() {
             Frame::TimeSpiral => {
@@ -29,14 +38,14 @@ impl Game {
             Frame::Prepare => self.prepare_loop(sink),
             Frame::LoopStart => {
                 self.agenda.replace(Frame::NextDay(1));
+                // Where a script of the set could have something optional to do, he is always asked.
+                if self.secrets.asked_at_loop_start {
+                    self.agenda.push(Frame::May(Timing::LoopStart));
+                }
                 self.agenda.push(Frame::Must(Timing::LoopStart));
             }
-            Frame::NextDay(day) => {
-                self.used = [CharacterSet::EMPTY; 4];
-                self.stroke();
-                self.happen(Fact::DayBegins(day), Cause::Course, sink);
-                self.begin(Step::MastermindCards, Frame::MastermindCards, sink);
-            }
+            Frame::NextDay(day) => self.begin_day(day, sink),
+            Frame::BeginCards => self.begin(Step::MastermindCards, Frame::MastermindCards, sink),
             Frame::TurnUp => {
                 self.stroke();
                 self.turn_up(sink);
@@ -71,21 +80,35 @@ impl Game {
                 self.begin(Step::Incident, Frame::Incident, sink);
             }
             Frame::Incident => self.begin_incident(sink),
-            Frame::Part { incident, n, last } => return self.continue_incident(incident, n, last, sink),
+            Frame::Part { incident, n, last, by } => {
+                return self.continue_incident(incident, n, last, by, sink);
+            }
+            Frame::PassLeader if self.die_after_step => {
+                self.die_after_step = false;
+                self.kill_protagonists(Cause::Incident { day: self.table.day }, sink);
+            }
             Frame::PassLeader if self.ends_after_step => self.agenda.restart(Frame::LoopEnd),
             Frame::PassLeader => self.pass_leader(sink),
             Frame::Night => {
                 self.begin(Step::DayEnd, Frame::NightOver, sink);
                 self.agenda.push(Frame::May(Timing::DayEnd));
                 self.agenda.push(Frame::Must(Timing::DayEnd));
+                self.curse_found_nobody = false;
+                if self.table.has_curses() {
+                    self.agenda.push(Frame::Curses);
+                }
             }
+            Frame::Curses => self.begin_curses(),
+            Frame::AttachCurses => self.attach_curses(),
+            Frame::CursesKill => self.let_curses_kill(sink),
+            Frame::AfterGoodwill(who) => self.after_goodwill(who, sink),
             Frame::NightOver => {
-                let next = if self.table.is_last_day() {
-                    Frame::LoopEnd
-                } else {
-                    Frame::NextDay(self.table.day + 1)
-                };
+                let last = self.table.is_last_day();
+                let next = if last { Frame::LoopEnd } else { Frame::NextDay(self.table.day + 1) };
                 self.agenda.replace(next);
+                if let Some(cause) = self.deadly_night() {
+                    self.kill_protagonists(cause, sink);
+                }
             }
             Frame::LoopEnd => {
                 self.begin(Step::LoopEnd, Frame::LoopOver, sink);
@@ -98,7 +121,9 @@ impl Game {
             | Frame::May(_)
             | Frame::Answer
             | Frame::NameSubplot { .. }
-            | Frame::LeaderPart { .. }
+            | Frame::Leader
+            | Frame::Sympathy
+            | Frame::AttachCurse(_)
             | Frame::BossAt
             | Frame::Claim(_)
             | Frame::Guess
@@ -117,7 +142,12 @@ impl Game {
     /// Loop preparation in the order of R-021.
     fn prepare_loop(&mut self, sink: &mut impl Sink) {
         self.used = [CharacterSet::EMPTY; 4];
+        self.plots_used_today = 0;
         self.plots_used = 0;
+        self.plots_used_twice = 0;
+        self.roles_used_today = rules::RoleSet::EMPTY;
+        self.hunted = false;
+        self.die_after_step = false;
         self.limited = CharacterSet::EMPTY;
         self.ends_after_step = false;
         self.roles_used = rules::RoleSet::EMPTY;
@@ -125,9 +155,10 @@ impl Game {
         self.begin(Step::Preparation, Frame::LoopStart, sink);
         let loop_no = self.table.loop_no + 1;
         self.happen(Fact::LoopBegins(loop_no), Cause::Course, sink);
+        self.twisted = self.secrets.swapped_at.is_some_and(|gauge| self.table.gauge >= gauge);
         for who in self.secrets.cast.iter() {
             let enters = match who.def().start {
-                Start::At(_) => false,
+                Start::At(_) | Start::OnDay(_) => false,
                 Start::FromLoop(_) => loop_no >= self.secrets.enters_loop,
                 Start::Chosen if self.table.needs_start(who) => {
                     self.agenda.push(Frame::Start(who));
@@ -139,6 +170,46 @@ impl Game {
                 let at = self.table.start_of(who).expect("a card that enters has a start");
                 self.happen(Fact::Enters { who, at }, Cause::Course, sink);
             }
+        }
+    }
+
+    fn begin_day(&mut self, day: u8, sink: &mut impl Sink) {
+        self.used = [CharacterSet::EMPTY; 4];
+        self.plots_used_today = 0;
+        self.roles_used_today = rules::RoleSet::EMPTY;
+        self.die_tonight = false;
+        self.stroke();
+        self.happen(Fact::DayBegins(day), Cause::Course, sink);
+        // Cards can be laid on a newcomer on the very day.
+        if day == self.secrets.enters_day {
+            for who in self.secrets.cast.iter() {
+                if let Start::OnDay(at) = who.def().start {
+                    self.happen(Fact::Enters { who, at }, Cause::Course, sink);
+                }
+            }
+        }
+        if self.table.may_cast_sympathy() && !self.table.living().is_empty() {
+            self.agenda.replace(Frame::Sympathy);
+        } else {
+            self.agenda.replace(Frame::BeginCards);
+        }
+    }
+
+    /// Why the Protagonists die when the day is over, if they do.
+    fn deadly_night(&self) -> Option<Cause> {
+        let mad = self.table.madness_day == self.table.day && self.table.is_mad();
+        if mad {
+            Some(Cause::Spell)
+        } else {
+            self.die_tonight.then_some(Cause::Incident { day: self.table.day })
+        }
+    }
+
+    /// What a role does after a Goodwill ability of its living holder, even if that ended the loop.
+    fn after_goodwill(&mut self, who: Character, sink: &mut impl Sink) {
+        self.agenda.pop();
+        if self.table.is_alive(who) {
+            self.react_to(Timing::OwnGoodwill, who, sink);
         }
     }
 
@@ -155,9 +226,14 @@ impl Game {
         let lost = self.lost;
         self.stroke();
         self.happen(Fact::LoopEnds { lost }, Cause::Course, sink);
+        if self.table.knows(Spell::Reminiscence)
+            && let Some(subplot) = self.secrets.subplots[0]
+        {
+            self.happen(Fact::Remembered(subplot), Cause::Spell, sink);
+        }
         if !lost {
             self.end(Winner::Protagonists, sink);
-        } else if self.table.loop_no < self.table.sheet.loops {
+        } else if self.table.loop_no < self.table.sheet.loops && !self.table.is_mad() {
             self.begin(Step::TimeSpiral, Frame::TimeSpiral, sink);
         } else if self.table.sheet.final_guess {
             self.begin_guess(sink);
@@ -190,7 +266,11 @@ impl Game {
             Frame::Must(timing) => self.list_batch(timing, choices),
             Frame::Answer => self.push_answers(choices),
             Frame::NameSubplot { named } => choices.push(Head::Name, self.active_subplots_but(named).0),
-            Frame::Part { incident, n, last } => self.list_incident(incident, n, last, choices),
+            Frame::Part { incident, n, last, .. } => self.list_incident(incident, n, last, choices),
+            Frame::AttachCurse(at) => {
+                let living = TargetSet::characters(self.table.living_at(at));
+                choices.push(Head::Pick { either: 0 }, u64::from(living.0));
+            }
             Frame::BossAt => choices.push(Head::Start, u64::from(self.places(Character::Boss).0)),
             Frame::Claim(who) => {
                 let truth = self.role_of(who);
@@ -201,13 +281,19 @@ impl Game {
             | Frame::Prepare
             | Frame::LoopStart
             | Frame::NextDay(_)
+            | Frame::BeginCards
             | Frame::ProtagonistCards
             | Frame::TurnUp
             | Frame::RestOfCards
             | Frame::MastermindAbilities
             | Frame::BeginGoodwill
             | Frame::Goodwill
-            | Frame::LeaderPart { .. }
+            | Frame::Leader
+            | Frame::Sympathy
+            | Frame::AfterGoodwill(_)
+            | Frame::Curses
+            | Frame::AttachCurses
+            | Frame::CursesKill
             | Frame::Incident
             | Frame::PassLeader
             | Frame::Night
@@ -260,7 +346,7 @@ impl Game {
                 if let Frame::Start(who) = frame {
                     self.happen(Fact::Enters { who, at }, Cause::Course, sink);
                 } else {
-                    self.fixed[0] = Some(Target::Location(at));
+                    self.fixed[0] = Some((0, Target::Location(at)));
                 }
             }
             Choice::Claim(role) => {
@@ -268,7 +354,9 @@ impl Game {
                 self.agenda.pop();
                 self.happen(Fact::RoleRevealed { who, role }, Cause::Course, sink);
             }
-            Choice::As(incident) => self.agenda.replace(Frame::Part { incident, n: 0, last: None }),
+            Choice::As(incident) => self.resolve_as(incident, sink),
+            Choice::Raise => self.steer(1, sink),
+            Choice::Lower => self.steer(-1, sink),
             Choice::Place { card, on } => self.place(card, on, sink),
             Choice::Pass => self.pass(sink),
             Choice::Use { source, either, aim } => self.use_ability(source, either, aim, sink),
@@ -280,6 +368,9 @@ impl Game {
             Choice::Refuse => {
                 self.agenda.pop();
                 self.happen(Fact::Refused, Cause::Course, sink);
+                if self.table.sheet.set.def().gauge == Gauge::Mythos {
+                    self.happen(Fact::Gauge { change: 1 }, Cause::Course, sink);
+                }
             }
             Choice::Name(plot) => {
                 self.agenda.pop();
@@ -287,12 +378,20 @@ impl Game {
             }
             Choice::Pick { either, on } => {
                 let frame = self.agenda.next();
-                if let Frame::Part { incident, n, .. } = frame {
-                    self.resolve_part(incident, n, either, on, sink);
-                } else if let Frame::LeaderPart { incident, n } = frame {
-                    self.resolve_leader_part(incident, n, either, on, sink);
+                if let Frame::Part { .. } = frame {
+                    self.resolve_part(frame, either, on, sink);
+                } else if frame == Frame::Leader {
+                    self.resolve_leader_part(either, on, sink);
+                } else if let Frame::Sympathy = frame {
+                    let goodwill = SYMPATHY_GOODWILL as i8;
+                    self.change(on, Counter::Goodwill, goodwill, Cause::Spell, sink);
+                    self.agenda.replace(Frame::BeginCards);
+                } else if let Frame::AttachCurse(at) = frame {
+                    self.agenda.pop();
+                    self.attach_curse(at, on);
                 } else {
-                    self.fix(on);
+                    debug_assert!(matches!(frame, Frame::Must(_)), "only a batch is left to choose for");
+                    self.fix(either, on);
                 }
             }
             Choice::Guess { who, role } => self.guess(who, role, sink),
@@ -326,24 +425,42 @@ impl Game {
     }
 
     fn pass(&mut self, sink: &mut impl Sink) {
-        if self.agenda.next() == Frame::Goodwill {
+        let frame = self.agenda.next();
+        if frame == Frame::Goodwill {
             self.begin(Step::Incident, Frame::Incident, sink);
+        } else if frame == Frame::Sympathy {
+            self.agenda.replace(Frame::BeginCards);
+        } else if frame == Frame::Leader {
+            self.steer(0, sink);
         } else {
             self.agenda.pop();
         }
     }
 
+    fn steer(&mut self, change: i8, sink: &mut impl Sink) {
+        self.agenda.pop();
+        self.happen(Fact::LeaderSteers { change }, Cause::Course, sink);
+        if change != 0 {
+            self.happen(Fact::Gauge { change }, Cause::Course, sink);
+        }
+    }
+
     fn accept(&mut self, sink: &mut impl Sink) {
-        let Declaration { who, n, either, aim } =
-            self.table.declared.expect("an answer follows a declaration");
+        let declaration = self.table.declared.expect("an answer follows a declaration");
+        let Declaration { who, n, aim, .. } = declaration;
         self.agenda.pop();
         self.happen(Fact::Accepted, Cause::Course, sink);
         self.stroke();
-        let effects = who.def().goodwill[usize::from(n)].either[usize::from(either)];
+        let mut reacts = false;
+        self.each_ability(who, Timing::OwnGoodwill, |_, _| reacts = true);
+        if reacts {
+            self.agenda.push(Frame::AfterGoodwill(who));
+        }
         let cause = Cause::Ability(Source::Card { who, n });
         let mut batch = Batch::default();
-        self.perform(effects, &Doing { cause, holder: Some(who), aim, to: None }, &mut batch, sink);
-        self.finish(batch, cause, sink);
+        let doing = Doing { cause, holder: Some(who), aim, to: declaration.destination() };
+        self.perform(declaration.effects(), &doing, &mut batch, sink);
+        self.finish(&batch, cause, sink);
     }
 
     /// Against the script's role, whatever it had turned into; the first error ends it.

@@ -1,17 +1,17 @@
 //! The game: a small value that asks one question at a time.
 
-use rules::ability::{Modifier, Pick, Timing};
+use rules::ability::{Limit, Modifier, Pick, Timing};
 use rules::{
-    Card, Character, CharacterSet, Counter, Incident, LocationSet, MAX_DAYS, Plot, Role, RoleSet, Script,
-    SwitchSet,
+    Card, Character, CharacterSet, Counter, Culprit, Incident, Location, LocationSet, MAX_DAYS, Plot, Role,
+    RoleSet, Script, SwitchSet,
 };
 
 use crate::agenda::{Agenda, Frame};
 use crate::choice::{Ask, Choice, Choices, Question};
-use crate::fact::{Cause, Event, Fact, Sink, Winner};
+use crate::fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Sink, Winner};
 use crate::seat::{DECKS, Seat};
 use crate::setup::{self, Options, SetupError};
-use crate::table::{SLOTS, Table};
+use crate::table::{MOST_CURSES, SLOTS, Table};
 use crate::target::Target;
 
 /// So many choices of one mandatory batch are asked for; no legal script has nearly as many.
@@ -26,12 +26,16 @@ pub struct Game {
     pub(crate) agenda: Agenda,
     /// Which abilities the Mastermind has used today, by holder; the index is `Game::use_slot`.
     pub(crate) used: [CharacterSet; 4],
-    /// Which once-per-loop plot rules he has used, as bits in the order of the plots.
+    /// Which plot rules he has used today, in this loop, and twice in it; the bits are `Game::plot_bit`.
+    pub(crate) plots_used_today: u8,
     pub(crate) plots_used: u8,
+    pub(crate) plots_used_twice: u8,
     /// Which roles' abilities once per loop are used up, whoever used them.
     pub(crate) roles_used: RoleSet,
-    /// Choices already made for the batch that is being prepared.
-    pub(crate) fixed: [Option<Target>; MOST_FIXED],
+    /// Which optional abilities once a day are, that all holders of a role have together; no role has two.
+    pub(crate) roles_used_today: RoleSet,
+    /// Choices already made for the batch that is being prepared: which way, and on whom.
+    pub(crate) fixed: [Option<(u8, Target)>; MOST_FIXED],
     /// Where a Cultist makes Forbid Intrigue void today.
     pub(crate) ignored: LocationSet,
     /// Whether the incident being resolved has changed anything.
@@ -40,6 +44,22 @@ pub struct Game {
     pub(crate) telling: bool,
     /// The loop ends when the incident step is over.
     pub(crate) ends_after_step: bool,
+    /// The Protagonists die when the incident step is over.
+    pub(crate) die_after_step: bool,
+    /// The Protagonists die when the day is over.
+    pub(crate) die_tonight: bool,
+    /// Every incident that occurs from now on is deadly.
+    pub(crate) hunted: bool,
+    /// Whom the incident that is being resolved sends to each location.
+    pub(crate) sent: [CharacterSet; Location::COUNT],
+    /// The Curses that kill tonight, as bits.
+    pub(crate) killing_curses: u16,
+    /// Whom each Curse on a location will be attached to.
+    pub(crate) attaching: [Option<Character>; MOST_CURSES],
+    /// Whether a Curse on a location found nobody to be attached to tonight.
+    pub(crate) curse_found_nobody: bool,
+    /// The extra main plot's rules hold in this loop.
+    pub(crate) twisted: bool,
     /// Who has used up an ability that its role has once per loop.
     pub(crate) limited: CharacterSet,
     /// A loss has happened in this loop.
@@ -52,18 +72,33 @@ pub struct Secrets {
     pub cast: CharacterSet,
     pub(crate) roles: [Role; Character::COUNT],
     pub main_plot: Plot,
+    pub extra_main_plot: Option<Plot>,
     pub subplots: [Option<Plot>; 2],
-    pub culprits: [Option<Character>; MAX_DAYS],
+    pub culprits: [Option<Culprit>; MAX_DAYS],
     /// What each day's incident really is; the open sheet may say otherwise.
     pub incidents: [Option<Incident>; MAX_DAYS],
-    /// The loop from which the late characters take part.
+    /// The loop from which a late character takes part; 1 if none is late.
     pub enters_loop: u8,
+    /// The day on which a late character comes in every loop; 0 if none does.
+    pub enters_day: u8,
     /// How a plot turns one role into another, if one does.
     pub(crate) turn: Option<Turn>,
+    /// Whom it could happen to.
+    pub(crate) may_turn: CharacterSet,
+    /// A role whose holders a plot lends the abilities of another, and that other.
+    pub(crate) lent: Option<(Role, Role)>,
+    /// The roles whose holders could have something to do together.
+    pub(crate) shared: RoleSet,
+    /// The gauge from which on a loop is played with the extra main plot.
+    pub(crate) swapped_at: Option<u8>,
+    /// Whether a script of this set could have something optional to do when a loop begins.
+    pub(crate) asked_at_loop_start: bool,
     /// Whether anything in this script changes how incidents are judged.
     pub(crate) judging_bent: bool,
     /// Who could be closed to the Mastermind's cards.
     pub(crate) closed_to_cards: CharacterSet,
+    /// In which of `Timing::WINDOWS` a plot or a role's holders together could have something to do, as bits.
+    pub(crate) ruled: u8,
     /// Who could have an ability in each of `Timing::WINDOWS`, so that most need not be asked.
     pub(crate) holders: [CharacterSet; Timing::WINDOWS.len()],
 }
@@ -75,6 +110,8 @@ pub(crate) enum Turn {
     Counters { from: Role, to: Role, counter: Counter, at_least: u8 },
     /// Whoever carries an Extra card, alive or dead.
     Extra { to: Role },
+    /// Corpses with one of these roles.
+    Corpses { from: RoleSet, to: Role },
 }
 
 impl Turn {
@@ -83,6 +120,7 @@ impl Turn {
         match self {
             Turn::Counters { from, to, .. } => (from == role).then_some(to),
             Turn::Extra { to } => Some(to),
+            Turn::Corpses { from, to } => from.contains(role).then_some(to),
         }
     }
 }
@@ -135,13 +173,21 @@ impl Secrets {
             cast: CharacterSet::EMPTY,
             roles: [Role::Person; Character::COUNT],
             main_plot: script.main_plot,
+            extra_main_plot: script.extra_main_plot,
             subplots: [script.subplots.first().copied(), script.subplots.get(1).copied()],
             culprits: [None; MAX_DAYS],
             incidents: [None; MAX_DAYS],
             enters_loop: script.cast.iter().find_map(|cast| cast.enters_loop).unwrap_or(1),
+            enters_day: script.cast.iter().find_map(|cast| cast.enters_day).unwrap_or(0),
             turn: script.plots().find_map(|plot| turn_of(plot, options.switches)),
-            judging_bent: script.plots().flat_map(|plot| plot.def().modifiers).any(bends_judging),
+            may_turn: CharacterSet::EMPTY,
+            lent: script.plots().find_map(lent_by),
+            shared: RoleSet::EMPTY,
+            swapped_at: script.plots().find_map(Plot::swaps_main_plot_at),
+            asked_at_loop_start: script.set.def().has_optional(Timing::LoopStart),
+            judging_bent: script.plots().any(|plot| plot.says(bends_judging)),
             closed_to_cards: CharacterSet::EMPTY,
+            ruled: 0,
             holders: [CharacterSet::EMPTY; Timing::WINDOWS.len()],
         };
         for cast in &script.cast {
@@ -154,17 +200,38 @@ impl Secrets {
         }
         for cast in &script.cast {
             let turned = secrets.turn.and_then(|turn| turn.of(cast.role));
-            secrets.judging_bent |= cast.role.says(bends_judging);
+            if turned.is_some() {
+                secrets.may_turn.insert(cast.character);
+            }
+            secrets.judging_bent |= cast.role.says(bends_judging) || cast.character.says(bends_judging);
+            secrets.shared =
+                secrets.shared.or(std::iter::once(cast.role).chain(turned).filter(acts_together).collect());
             if cast.role.says(|modifier| matches!(modifier, Modifier::NoMastermindCards)) {
                 secrets.closed_to_cards.insert(cast.character);
             }
-            for ability in std::iter::once(cast.role).chain(turned).flat_map(Role::possible_abilities) {
+            let lent = secrets.lent.filter(|(to, _)| *to == cast.role).map(|(_, lender)| lender);
+            let roles = std::iter::once(cast.role).chain(turned).chain(lent);
+            for ability in roles.flat_map(Role::possible_abilities).chain(cast.character.def().passives) {
                 if let Some(window) = ability.timing.window() {
                     secrets.holders[window].insert(cast.character);
                 }
             }
         }
+        if let Some(Turn::Corpses { from, to }) = secrets.turn
+            && from.contains(Role::Person)
+            && acts_together(&to)
+        {
+            secrets.shared.insert(to);
+        }
+        let plots = script.plots().chain(script.extra_main_plot).flat_map(|plot| plot.def().abilities);
+        for ability in plots.chain(secrets.shared.iter().flat_map(|role| role.def().abilities)) {
+            secrets.ruled |= ability.timing.window().map_or(0, |window| 1 << window);
+        }
         secrets
+    }
+
+    pub(crate) fn has_rules_at(&self, timing: Timing) -> bool {
+        timing.window().is_some_and(|window| self.ruled >> window & 1 == 1)
     }
 
     /// The role on the script, whatever has become of it since.
@@ -186,13 +253,34 @@ fn bends_judging(modifier: &Modifier) -> bool {
             | Modifier::AlwaysTriggers
             | Modifier::LowersLimit { .. }
             | Modifier::IntrigueCountsFor(_)
+            | Modifier::IntrigueCountsToo
+            | Modifier::EverythingCounts
     )
+}
+
+/// Whether holders of a role do something together rather than each by itself.
+fn acts_together(role: &Role) -> bool {
+    role.def().abilities.iter().any(|ability| ability.limit == Limit::DailyForAll)
+}
+
+/// Whether a part of an incident sends somebody somewhere.
+fn sends(incident: Incident, part: u8) -> bool {
+    incident.def().parts.get(usize::from(part)).is_some_and(|part| part.pick.has_destination())
+}
+
+fn lent_by(plot: Plot) -> Option<(Role, Role)> {
+    plot.def().modifiers.iter().find_map(|modifier| {
+        if let Modifier::Lends { to, abilities_of } = *modifier { Some((to, abilities_of)) } else { None }
+    })
 }
 
 fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {
     plot.def().modifiers.iter().find_map(|modifier| {
         if let Modifier::Turns { from, to, counter, at_least } = *modifier {
             return Some(Turn::Counters { from, to, counter, at_least: at_least.value(switches) });
+        }
+        if let Modifier::CorpsesTurn { from, to } = *modifier {
+            return Some(Turn::Corpses { from: RoleSet::of(from), to });
         }
         if let Modifier::ExtraTurns { to } = *modifier { Some(Turn::Extra { to }) } else { None }
     })
@@ -226,13 +314,24 @@ impl Game {
             faces: [None; SLOTS],
             agenda: Agenda::of(Frame::TimeSpiral),
             used: [CharacterSet::EMPTY; 4],
+            plots_used_today: 0,
             plots_used: 0,
+            plots_used_twice: 0,
             roles_used: RoleSet::EMPTY,
+            roles_used_today: RoleSet::EMPTY,
             fixed: [None; MOST_FIXED],
             ignored: LocationSet::EMPTY,
             changed: false,
             telling: false,
             ends_after_step: false,
+            die_after_step: false,
+            die_tonight: false,
+            hunted: false,
+            sent: [CharacterSet::EMPTY; Location::COUNT],
+            killing_curses: 0,
+            attaching: [None; MOST_CURSES],
+            curse_found_nobody: false,
+            twisted: false,
             limited: CharacterSet::EMPTY,
             lost: false,
         })
@@ -245,6 +344,13 @@ impl Game {
 
     pub fn secrets(&self) -> &Secrets {
         &self.secrets
+    }
+
+    /// The plots whose rules hold in this loop.
+    pub fn plots(&self) -> impl Iterator<Item = Plot> + use<> {
+        let Secrets { main_plot, extra_main_plot, subplots, .. } = self.secrets;
+        let main_plot = extra_main_plot.filter(|_| self.twisted).unwrap_or(main_plot);
+        std::iter::once(main_plot).chain(subplots.into_iter().flatten())
     }
 
     pub(crate) fn face(&self, slot: usize) -> Card {
@@ -281,15 +387,22 @@ impl Game {
             }
             Frame::BossAt => Ask::BossAt,
             Frame::Claim(who) => Ask::Claim(who),
+            Frame::AttachCurse(at) => Ask::Curse { at },
             Frame::Over => return None,
             Frame::TimeSpiral
             | Frame::ProtagonistCards
             | Frame::Goodwill
-            | Frame::LeaderPart { .. }
+            | Frame::Leader
+            | Frame::Sympathy
+            | Frame::AfterGoodwill(_)
+            | Frame::Curses
+            | Frame::AttachCurses
+            | Frame::CursesKill
             | Frame::Guess
             | Frame::Prepare
             | Frame::LoopStart
             | Frame::NextDay(_)
+            | Frame::BeginCards
             | Frame::TurnUp
             | Frame::RestOfCards
             | Frame::MastermindAbilities
@@ -302,6 +415,16 @@ impl Game {
             | Frame::LoopOver => unreachable!("advance stops only at questions"),
         };
         Some(Question { seat: Seat::Mastermind, ask })
+    }
+
+    /// Whether a target is picked together with where it goes: then the number of the choice is that location's.
+    pub fn picks_a_destination(&self) -> bool {
+        let frame = self.agenda.next();
+        if let Frame::Part { incident, n, .. } = frame {
+            return sends(incident, n);
+        }
+        let asked = self.table.leader_asked.filter(|_| frame == Frame::Leader);
+        matches!(asked, Some(LeaderAsk::Part(LeaderPart { incident, part, .. })) if sends(incident, part))
     }
 
     /// Every legal answer to the question.
@@ -349,8 +472,14 @@ impl Game {
     /// Lets a fact become true and tells it.
     #[inline(always)]
     pub(crate) fn happen(&mut self, fact: Fact, cause: Cause, sink: &mut impl Sink) {
-        self.table.apply(&fact);
         self.changed = true;
+        self.tell(fact, cause, sink);
+    }
+
+    /// The same for what is only said and does nothing yet.
+    #[inline(always)]
+    pub(crate) fn tell(&mut self, fact: Fact, cause: Cause, sink: &mut impl Sink) {
+        self.table.apply(&fact);
         let joined = std::mem::replace(&mut self.telling, true);
         sink.event(Event::Happened { fact, cause, joined });
     }

@@ -1,16 +1,26 @@
 //! Today's incident: whether it occurs, and its parts one after the other.
 
 use arrayvec::ArrayVec;
-use rules::ability::{Ability, Chooser, Joined, Modifier, Part, Pick, Timing};
-use rules::{Character, Gauge, Incident, Location, LocationSet};
+use rules::ability::{Chooser, Condition, Joined, Modifier, Part, Pick, Timing};
+use rules::{Character, CharacterSet, Culprit, Gauge, Incident, Location, LocationSet};
 
 use crate::agenda::Frame;
-use crate::choice::{Aim, Choices, Head, Source};
+use crate::choice::{Aim, Choices, Source};
 use crate::effects::{Batch, Doing};
-use crate::fact::{Cause, Fact, Sink};
+use crate::fact::{Cause, Fact, LeaderAsk, LeaderPart, Sink};
 use crate::game::{Game, MOST_FIXED};
-use crate::table::Table;
+use crate::table::{Table, is_chosen};
 use crate::target::{Target, TargetSet};
+
+/// Whose doing an incident is: a culprit, or the mob of a location.
+#[derive(Clone, Copy, Debug)]
+struct Actor {
+    who: Option<Character>,
+    at: LocationSet,
+    cause: Cause,
+    /// Counts as being diagonally across the board.
+    is_twin: bool,
+}
 
 impl Game {
     pub(crate) fn begin_incident(&mut self, sink: &mut impl Sink) {
@@ -23,9 +33,9 @@ impl Game {
             self.agenda.push(Frame::BossAt);
             return;
         }
-        let triggered = self.triggered(day);
+        let occurs = self.occurs(day);
         self.fixed = [None; MOST_FIXED];
-        if triggered.is_none() {
+        if !occurs {
             self.happen(Fact::NoIncident { day }, Cause::Course, sink);
             self.agenda.replace(Frame::PassLeader);
             return;
@@ -33,17 +43,77 @@ impl Game {
         let cause = Cause::Incident { day };
         let incident = self.secrets.incidents[usize::from(day) - 1].expect("what occurs is on the script");
         self.happen(Fact::IncidentOccurs { day }, cause, sink);
-        let steps = incident.def().gauge;
+        let culprit = self.culprit().character();
+        let fizzles = culprit.is_some_and(nothing_comes_of_it);
+        // What an incident says of the gauge is part of the effect that does not come about.
+        let steps = if fizzles { 1 } else { incident.def().gauge };
         if self.table.sheet.set.def().gauge == Gauge::Incidents && steps > 0 {
             self.happen(Fact::Gauge { change: steps as i8 }, cause, sink);
         }
+        self.die_after_step = self.hunted;
         self.stroke();
         self.changed = false;
-        self.agenda.replace(Frame::Part { incident, n: 0, last: None });
+        if fizzles {
+            self.end_incident(sink);
+        } else {
+            self.agenda.replace(Frame::Part { incident, n: 0, last: None, by: None });
+        }
     }
 
-    fn culprit(&self) -> Character {
+    /// A card carries out an entry of the schedule by its public name; nothing has occurred.
+    pub(crate) fn carry_out(&mut self, day: u8, by: Option<Character>, sink: &mut impl Sink) {
+        let listed = self.table.sheet.schedule[usize::from(day) - 1];
+        match listed.filter(|incident| self.table.sheet.set.def().incidents.contains(incident)) {
+            Some(incident) => self.agenda.push(Frame::Part { incident, n: 0, last: None, by }),
+            None => self.happen(Fact::Resolved, Cause::Course, sink),
+        }
+    }
+
+    fn culprit(&self) -> Culprit {
         self.secrets.culprits[usize::from(self.table.day) - 1].expect("an incident has a culprit")
+    }
+
+    fn actor(&self, incident: Incident, by: Option<Character>) -> Actor {
+        if let Some(card) = by {
+            let (who, at) = self.table.carrying_out(incident, by);
+            let cause = Cause::Ability(Source::Card { who: card, n: 0 });
+            return Actor { who, at, cause, is_twin: false };
+        }
+        let cause = Cause::Incident { day: self.table.day };
+        match self.culprit() {
+            Culprit::Mob(location) => {
+                Actor { who: None, at: LocationSet::one(location), cause, is_twin: false }
+            }
+            Culprit::Character(who) => {
+                let at = self.table.location_of(who).map_or(LocationSet::EMPTY, LocationSet::one);
+                let is_twin = self.is_so(who, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
+                Actor { who: Some(who), at, cause, is_twin }
+            }
+        }
+    }
+
+    /// The culprit is taken where it really is, a Twin diagonally across, for every purpose but where it may
+    /// go.
+    fn on_scene<R>(
+        &self,
+        actor: &Actor,
+        pick: Pick,
+        look: impl FnOnce(&Table, Option<Character>, LocationSet) -> R,
+    ) -> R {
+        let twin = actor.who.filter(|_| actor.is_twin && !matches!(pick, Pick::AllowedLocation));
+        match twin.zip(actor.at.iter().next()) {
+            Some((who, from)) => {
+                let to = from.diagonal();
+                let mut table = self.table;
+                table.apply(&Fact::Moves { who, to });
+                look(&table, Some(who), LocationSet::one(to))
+            }
+            None => look(&self.table, actor.who, actor.at),
+        }
+    }
+
+    fn part_targets(&self, part: &Part, actor: &Actor, about: Option<Target>) -> TargetSet {
+        self.on_scene(actor, part.pick, |table, who, at| table.part_targets(who, at, part.pick, about))
     }
 
     /// Carries on with an incident's effect; stops where somebody has to choose.
@@ -52,77 +122,120 @@ impl Game {
         incident: Incident,
         n: u8,
         last: Option<Target>,
+        by: Option<Character>,
         sink: &mut impl Sink,
     ) -> bool {
-        let culprit = self.culprit();
         let parts = incident.def().parts;
-        let cause = Cause::Incident { day: self.table.day };
         let Some(part) = parts.get(usize::from(n)) else {
-            if !self.changed {
-                self.happen(Fact::NothingHappens, cause, sink);
+            if by.is_some() {
+                self.agenda.pop();
+                self.stroke();
+                self.happen(Fact::Resolved, Cause::Course, sink);
+            } else {
+                self.end_incident(sink);
             }
-            self.after_incident(culprit, sink);
-            self.agenda.replace(Frame::PassLeader);
             return true;
         };
-        let next = Frame::Part { incident, n: n + 1, last };
-        if !self.all_hold(part.when, Some(culprit)) {
+        let actor = self.actor(incident, by);
+        let next = Frame::Part { incident, n: n + 1, last, by };
+        if !self.part_holds(part, &actor, by) {
             self.agenda.replace(next);
             return true;
         }
-        if let Pick::EffectOf(_) = part.pick {
-            return false;
-        }
         if is_chosen(part.pick) {
-            // No legal target: this part does nothing.
-            if self.part_targets(part, culprit, last).is_empty() {
+            let Some(about) = self.subject(part, &actor, last) else {
+                // No legal target: this part does nothing, or everybody has a place to go to.
                 self.agenda.replace(next);
+                self.send_all(actor.cause, sink);
                 return true;
-            }
-            if part.by == Chooser::Leader {
-                self.agenda.push(Frame::LeaderPart { incident, n });
-                let changed = self.changed;
-                self.happen(Fact::LeaderChooses { incident, part: n }, cause, sink);
-                self.changed = changed;
+            };
+            self.agenda.replace(Frame::Part { incident, n, last: about, by });
+            if part.by == Chooser::Leader || by.is_some() {
+                let asked = LeaderPart { incident, part: n, about, by };
+                self.ask_leader(LeaderAsk::Part(asked), actor.cause, sink);
             }
             return false;
         }
         let together = 1 + parts[usize::from(n) + 1..].iter().take_while(|part| self.is_joined(part)).count();
-        self.agenda.replace(Frame::Part { incident, n: n + together as u8, last });
+        self.agenda.replace(Frame::Part { incident, n: n + together as u8, last, by });
         self.stroke();
         let mut batch = Batch::default();
         let stroke = &parts[usize::from(n)..usize::from(n) + together];
         // All conditions are looked at before anything is done.
         let holding: ArrayVec<&Part, 8> =
-            stroke.iter().filter(|part| self.all_hold(part.when, Some(culprit))).collect();
+            stroke.iter().filter(|part| self.part_holds(part, &actor, by)).collect();
         for part in holding {
-            self.do_part(part, culprit, last, &mut batch, sink);
+            self.do_part(part, &actor, last, &mut batch, sink);
         }
-        self.finish_part(incident, n + together as u8, batch, sink);
+        self.finish_part(incident, n + together as u8, by, &batch, sink);
         true
+    }
+
+    /// Nothing that a card carries out is the first occurrence of anything.
+    fn part_holds(&self, part: &Part, actor: &Actor, by: Option<Character>) -> bool {
+        let is_first = by.is_none() || !part.when.contains(&Condition::FirstTime);
+        is_first && self.all_hold_at(part.when, actor.who, actor.at)
+    }
+
+    /// What the choice for a part is about: what was picked before, or whose turn it is. None if there is nothing to
+    /// choose from.
+    fn subject(&self, part: &Part, actor: &Actor, last: Option<Target>) -> Option<Option<Target>> {
+        if let Pick::EffectOf(_) = part.pick {
+            return Some(last);
+        }
+        if let Pick::EachAndElsewhere(_) = part.pick {
+            let sent = self.sent.into_iter().fold(CharacterSet::EMPTY, CharacterSet::or);
+            let waiting = self.part_targets(part, actor, None).without(TargetSet::characters(sent));
+            return waiting.iter().next().map(Some);
+        }
+        (!self.part_targets(part, actor, last).is_empty()).then_some(last)
+    }
+
+    /// All move at once.
+    fn send_all(&mut self, cause: Cause, sink: &mut impl Sink) {
+        let sent = std::mem::take(&mut self.sent);
+        self.stroke();
+        for (to, going) in Location::ALL.iter().zip(sent) {
+            going.iter().for_each(|who| {
+                self.send(who, *to, cause, sink);
+            });
+        }
     }
 
     /// Ends a stroke of the incident. If it ends the loop and nothing of the incident is left, what follows the
     /// incident is still done.
-    fn finish_part(&mut self, incident: Incident, next: u8, batch: Batch, sink: &mut impl Sink) {
-        let culprit = self.culprit();
-        self.finish(batch, Cause::Incident { day: self.table.day }, sink);
+    fn finish_part(
+        &mut self,
+        incident: Incident,
+        next: u8,
+        by: Option<Character>,
+        batch: &Batch,
+        sink: &mut impl Sink,
+    ) {
+        let actor = self.actor(incident, by);
+        self.finish(batch, actor.cause, sink);
         let rest = &incident.def().parts[usize::from(next)..];
-        let was_last = !rest.iter().any(|part| self.all_hold(part.when, Some(culprit)));
-        if was_last && self.agenda.next() == Frame::LoopEnd {
-            self.after_incident(culprit, sink);
+        let was_last = !rest.iter().any(|part| self.part_holds(part, &actor, by));
+        if was_last && by.is_none() && self.agenda.next() == Frame::LoopEnd {
+            self.after_incident(sink);
         }
     }
 
+    fn end_incident(&mut self, sink: &mut impl Sink) {
+        let comes_later = |incident: Incident| incident.def().comes_later;
+        let is_delayed = self.secrets.incidents[usize::from(self.table.day) - 1].is_some_and(comes_later);
+        let fizzles = self.culprit().character().is_some_and(nothing_comes_of_it);
+        if !self.changed && (!is_delayed || fizzles) {
+            self.happen(Fact::NothingHappens, Cause::Incident { day: self.table.day }, sink);
+        }
+        self.after_incident(sink);
+        self.agenda.replace(Frame::PassLeader);
+    }
+
     /// What the culprit's role does once the incident is over, also to its corpse.
-    fn after_incident(&mut self, culprit: Character, sink: &mut impl Sink) {
-        let mut reactions: ArrayVec<(Source, &'static Ability), 4> = ArrayVec::new();
-        self.each_ability(culprit, Timing::OwnIncident, |source, ability| reactions.push((source, ability)));
-        for (source, ability) in reactions {
-            let doing =
-                Doing { cause: Cause::Ability(source), holder: Some(culprit), aim: Aim::Nothing, to: None };
-            self.stroke();
-            self.perform(ability.then, &doing, &mut Batch::default(), sink);
+    fn after_incident(&mut self, sink: &mut impl Sink) {
+        if let Culprit::Character(culprit) = self.culprit() {
+            self.react_to(Timing::OwnIncident, culprit, sink);
         }
     }
 
@@ -137,145 +250,84 @@ impl Game {
     fn do_part(
         &mut self,
         part: &Part,
-        culprit: Character,
+        actor: &Actor,
         last: Option<Target>,
         batch: &mut Batch,
         sink: &mut impl Sink,
     ) {
-        let cause = Cause::Incident { day: self.table.day };
-        let holder = Some(culprit);
+        let Actor { who: holder, cause, .. } = *actor;
         if matches!(part.pick, Pick::Nothing) {
             self.perform(part.either[0], &Doing { cause, holder, aim: Aim::Nothing, to: None }, batch, sink);
         }
-        for target in self.part_targets(part, culprit, last).iter() {
+        for target in self.part_targets(part, actor, last).iter() {
             let doing = Doing { cause, holder, aim: Aim::At(target), to: None };
             self.perform(part.either[0], &doing, batch, sink);
         }
-    }
-
-    /// The culprit is taken where it really is, a Twin diagonally across, for every purpose.
-    fn part_targets(&self, part: &Part, culprit: Character, last: Option<Target>) -> TargetSet {
-        // Where it may go is a matter of where it is.
-        let twin = !matches!(part.pick, Pick::AllowedLocation)
-            && self.is_so(culprit, |modifier| matches!(modifier, Modifier::ActsFromTheDiagonal));
-        match self.table.location_of(culprit) {
-            Some(from) if twin => {
-                let mut table = self.table;
-                table.apply(&Fact::Moves { who: culprit, to: from.diagonal() });
-                self.targets_on(&table, part, culprit, last)
-            }
-            _ => self.targets_on(&self.table, part, culprit, last),
-        }
-    }
-
-    fn targets_on(&self, table: &Table, part: &Part, culprit: Character, last: Option<Target>) -> TargetSet {
-        let places = table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
-        let has_role = |who, role| self.role_of(who) == role;
-        table.targets(Some(culprit), places, part.pick, last, has_role)
     }
 
     pub(crate) fn list_incident(
         &self,
         incident: Incident,
         n: u8,
-        last: Option<Target>,
+        about: Option<Target>,
         choices: &mut Choices,
     ) {
-        let culprit = self.culprit();
         let part = &incident.def().parts[usize::from(n)];
-        if let Pick::EffectOf(effects) = part.pick {
-            let possible = effects.iter().filter(|effect| self.can_be_carried_out(**effect, culprit));
-            choices.push(Head::As, possible.fold(0, |bits, effect| bits | 1 << effect.index()));
+        let actor = self.actor(incident, None);
+        self.on_scene(&actor, part.pick, |table, who, at| table.list_part(who, at, part, about, choices));
+    }
+
+    pub(crate) fn resolve_part(&mut self, frame: Frame, either: u8, on: Target, sink: &mut impl Sink) {
+        let Frame::Part { incident, n, by, last } = frame else { unreachable!("a part was chosen for") };
+        let parts = incident.def().parts;
+        let part = &parts[usize::from(n)];
+        if let Pick::EachAndElsewhere(_) = part.pick {
+            if let Target::Character(who) = on {
+                self.sent[usize::from(either)].insert(who);
+            }
             return;
         }
-        let targets = self.part_targets(part, culprit, last);
-        if let Pick::OneAndPlace(_) = part.pick {
-            self.push_places(targets, choices);
+        self.agenda.replace(Frame::Part { incident, n: n + 1, last: Some(on), by });
+        // What happens at one stroke waits for its other half.
+        let waits = |next: &Part| self.is_joined(next) && is_chosen(next.pick);
+        if parts.get(usize::from(n) + 1).is_some_and(waits) {
             return;
         }
-        for either in 0..part.either.len() as u8 {
-            choices.push(Head::Pick { either }, u64::from(targets.0));
-        }
-    }
-
-    /// Characters by the locations they can be moved to, their own included.
-    fn push_places(&self, movable: TargetSet, choices: &mut Choices) {
-        for to in Location::ALL {
-            let can_go = |target: &Target| match *target {
-                Target::Character(who) => self.place_of(who) == *to || self.table.can_move(who, *to),
-                Target::Location(_) => false,
-            };
-            let mut targets = TargetSet::EMPTY;
-            movable.iter().filter(can_go).for_each(|target| targets.insert(target));
-            choices.push(Head::Pick { either: to.index() as u8 }, u64::from(targets.0));
-        }
-    }
-
-    /// An effect that can do nothing is no way round one that can.
-    fn can_be_carried_out(&self, effect: Incident, culprit: Character) -> bool {
-        let first = &effect.def().parts[0];
-        !is_chosen(first.pick) || !self.part_targets(first, culprit, None).is_empty()
-    }
-
-    pub(crate) fn resolve_part(
-        &mut self,
-        incident: Incident,
-        n: u8,
-        either: u8,
-        on: Target,
-        sink: &mut impl Sink,
-    ) {
-        let part = &incident.def().parts[usize::from(n)];
-        let cause = Cause::Incident { day: self.table.day };
-        let moves = matches!(part.pick, Pick::OneAndPlace(_));
-        let to = if moves { Location::ALL.get(usize::from(either)).copied() } else { None };
-        let effects = part.either[if moves { 0 } else { usize::from(either) }];
-        let doing = Doing { cause, holder: Some(self.culprit()), aim: Aim::At(on), to };
-        self.agenda.replace(Frame::Part { incident, n: n + 1, last: Some(on) });
+        let to = Location::ALL.get(usize::from(either)).copied().filter(|_| part.pick.has_destination());
+        let effects = part.way(either).expect("a choice that was listed");
+        let actor = self.actor(incident, by);
+        let doing = Doing { cause: actor.cause, holder: actor.who, aim: Aim::At(on), to };
         let mut batch = Batch::default();
+        if let Some(first) = last.filter(|_| self.is_joined(part)) {
+            let doing = Doing { aim: Aim::At(first), to: None, ..doing };
+            self.perform(parts[usize::from(n) - 1].either[0], &doing, &mut batch, sink);
+        }
         self.perform(effects, &doing, &mut batch, sink);
-        self.finish_part(incident, n + 1, batch, sink);
+        self.finish_part(incident, n + 1, by, &batch, sink);
     }
 
     /// The Leader's choice is heard by all; then it is carried out.
-    pub(crate) fn resolve_leader_part(
-        &mut self,
-        incident: Incident,
-        n: u8,
-        either: u8,
-        on: Target,
-        sink: &mut impl Sink,
-    ) {
+    pub(crate) fn resolve_leader_part(&mut self, either: u8, on: Target, sink: &mut impl Sink) {
         self.agenda.pop();
-        let changed = self.changed;
-        self.happen(Fact::LeaderPicks { on }, Cause::Incident { day: self.table.day }, sink);
-        self.changed = changed;
-        self.resolve_part(incident, n, either, on, sink);
+        let Frame::Part { incident, n, .. } = self.agenda.next() else { unreachable!("asked for a part") };
+        let pick = incident.def().parts[usize::from(n)].pick;
+        let to = Location::ALL.get(usize::from(either)).copied().filter(|_| pick.has_destination());
+        self.tell(Fact::LeaderPicks { on, to }, Cause::Course, sink);
+        self.resolve_part(self.agenda.next(), either, on, sink);
+    }
+
+    /// The effect of another incident is carried out instead.
+    pub(crate) fn resolve_as(&mut self, incident: Incident, sink: &mut impl Sink) {
+        if self.agenda.next() == Frame::Leader {
+            self.agenda.pop();
+            self.tell(Fact::LeaderPicksEffect(incident), Cause::Course, sink);
+        }
+        let Frame::Part { by, .. } = self.agenda.next() else { unreachable!("an effect was asked for") };
+        self.agenda.replace(Frame::Part { incident, n: 0, last: None, by });
     }
 }
 
-/// Whether somebody has to choose what a part is aimed at.
-fn is_chosen(pick: Pick) -> bool {
-    match pick {
-        Pick::One(_)
-        | Pick::HereOrOne(_)
-        | Pick::AnyLocation
-        | Pick::AllowedLocation
-        | Pick::Anything
-        | Pick::OneAndPlace(_) => true,
-        Pick::Nothing
-        | Pick::Holder
-        | Pick::OnlyOtherHere
-        | Pick::Every(_)
-        | Pick::Here
-        | Pick::The(_)
-        | Pick::Living(_)
-        | Pick::Scheduled
-        | Pick::OccurredIncident
-        | Pick::Subplot
-        | Pick::SpentCard
-        | Pick::OneAndNeighbour(_)
-        | Pick::WhereIs(_)
-        | Pick::EffectOf(_) => false,
-    }
+/// Whether a character's incidents occur without effect.
+fn nothing_comes_of_it(culprit: Character) -> bool {
+    culprit.says(|modifier| matches!(modifier, Modifier::NothingComesOfIt))
 }

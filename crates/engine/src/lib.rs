@@ -18,6 +18,7 @@ mod agenda;
 mod flow;
 
 mod cards;
+mod curses;
 mod effects;
 mod incidents;
 mod queries;
@@ -25,7 +26,7 @@ mod windows;
 
 pub use case::{Case, CaseError};
 pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
-pub use fact::{Cause, Event, Fact, Seen, Sink, Step, Winner};
+pub use fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Seen, Sink, Step, Winner};
 pub use game::{Game, Illegal, Refused, Secrets};
 pub use position::{Figure, Position};
 pub use replay::{Moment, Replay, ReplayError};

@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::ability::{Effect, Pick};
+use rules::ability::{Effect, Limit, Pick};
 use rules::vocabulary::UnknownWord;
-use rules::{Card, Character, Counter, Incident, Location, Plot, Role};
+use rules::{Card, Character, Counter, Culprit, Incident, Location, Plot, Role};
 
 use crate::choice::{Aim, Choice, Declaration, Source};
-use crate::fact::{Cause, Fact, Step, Winner};
+use crate::fact::{Cause, Fact, LeaderAsk, LeaderPart, Step, Winner};
 use crate::seat::{DECKS, Seat};
+use crate::table::MOST_CURSES;
 use crate::target::Target;
 
 /// Why a line cannot be read.
@@ -162,6 +163,8 @@ impl fmt::Display for Choice {
                 write!(f, "pick {}", on.id())?;
                 if either > 0 { write!(f, " {}", either + 1) } else { Ok(()) }
             }
+            Choice::Raise => f.write_str("raise"),
+            Choice::Lower => f.write_str("lower"),
             Choice::Guess { who, role } => write!(f, "guess {who} {role}"),
         }
     }
@@ -182,6 +185,11 @@ impl fmt::Display for Source {
                 number(f, n, role.def().abilities.len())?;
                 write!(f, " of {who}")
             }
+            Source::Shared { role, n } => {
+                f.write_str(role.id())?;
+                number(f, n, role.def().abilities.len())
+            }
+            Source::Passive { who, .. } => write!(f, "passive of {who}"),
             Source::Plot { plot, n } => {
                 f.write_str(plot.id())?;
                 number(f, n, plot.def().abilities.len())
@@ -220,9 +228,14 @@ impl fmt::Display for Either {
 
 /// Whether the user also says where what is picked goes.
 fn moves(source: Source) -> bool {
-    let Source::Role { role, n, .. } = source else { return false };
-    let ability = role.def().abilities.get(usize::from(n));
-    ability.is_some_and(|ability| matches!(ability.pick, Pick::OneAndNeighbour(_)))
+    let pick = match source {
+        Source::Role { role, n, .. } | Source::Shared { role, n } => {
+            role.def().abilities.get(usize::from(n)).map(|ability| ability.pick)
+        }
+        Source::Card { who, n } => who.def().goodwill.get(usize::from(n)).map(|ability| ability.pick),
+        Source::Plot { .. } | Source::Passive { .. } => None,
+    };
+    pick.is_some_and(Pick::has_destination)
 }
 
 fn alternatives(source: Source) -> Vec<&'static [Effect]> {
@@ -233,7 +246,7 @@ fn alternatives(source: Source) -> Vec<&'static [Effect]> {
         Source::Role { role, n, .. } => {
             role.def().abilities.get(usize::from(n)).map_or(Vec::new(), |ability| ability.either().collect())
         }
-        Source::Plot { .. } => Vec::new(),
+        Source::Plot { .. } | Source::Shared { .. } | Source::Passive { .. } => Vec::new(),
     }
 }
 
@@ -242,6 +255,8 @@ pub fn effect_word(effects: &[Effect]) -> String {
     match effects.first() {
         Some(Effect::Put(counter, _)) => format!("put-{counter}"),
         Some(Effect::Take(counter, _)) => format!("take-{counter}"),
+        Some(Effect::Shift(counter)) => format!("move-{counter}"),
+        Some(Effect::ShiftGuard) => "move-guard".to_owned(),
         _ => "do".to_owned(),
     }
 }
@@ -255,6 +270,7 @@ impl fmt::Display for Aim {
             Aim::Incident(day) => write!(f, " on day {day}"),
             Aim::Plot(plot) => write!(f, " on {plot}"),
             Aim::Card { deck, card } => write!(f, " on {} {card}", Seat::Protagonist(deck)),
+            Aim::Between { from, to } => write!(f, " from {from} to {to}"),
         }
     }
 }
@@ -281,6 +297,8 @@ fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
         "name" => Choice::Name(line.word("a subplot")?),
         "claim" => Choice::Claim(line.word("a role")?),
         "as" => Choice::As(line.word("an incident")?),
+        "raise" => Choice::Raise,
+        "lower" => Choice::Lower,
         "guess" => Choice::Guess { who: line.word("a character")?, role: line.word("a role")? },
         "pick" => {
             let on = line.target()?;
@@ -297,7 +315,7 @@ fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
             let card: Card = card.parse().map_err(|_| {
                 let words = [
                     "begin", "give-up", "start", "pass", "accept", "refuse", "name", "claim", "as", "guess",
-                    "pick", "use", "ask",
+                    "pick", "use", "ask", "raise", "lower",
                 ];
                 UnknownWord::new("choice", card, words.into_iter().chain(Card::ALL.iter().map(|c| c.id())))
             })?;
@@ -318,6 +336,10 @@ pub(crate) fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
     let word = line.next("a role, a plot or a character")?;
     if let Ok(role) = word.parse::<Role>() {
         let n = line.nth("ability", role.def().abilities.len())?;
+        if role.def().abilities.get(usize::from(n)).is_some_and(|ability| ability.limit == Limit::DailyForAll)
+        {
+            return Ok(Source::Shared { role, n });
+        }
         line.expect("of")?;
         return Ok(Source::Role { who: line.word("a character")?, role, n });
     }
@@ -326,6 +348,10 @@ pub(crate) fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
     }
     if let Ok(who) = word.parse::<Character>() {
         return Ok(Source::Card { who, n: line.nth("Goodwill ability", who.def().goodwill.len())? });
+    }
+    if word == "passive" {
+        line.expect("of")?;
+        return Ok(Source::Passive { who: line.word("a character")?, n: 0 });
     }
     let ids = Role::ALL.iter().map(|r| r.id()).chain(Plot::ALL.iter().map(|p| p.id()));
     Err(UnknownWord::new("role, plot or character", word, ids).into())
@@ -346,6 +372,11 @@ fn read_either(source: Source, line: &mut Line<'_>) -> Result<u8, Unreadable> {
 }
 
 fn read_aim(line: &mut Line<'_>) -> Result<Aim, Unreadable> {
+    if line.skip("from") {
+        let from = line.word("a character")?;
+        line.expect("to")?;
+        return Ok(Aim::Between { from, to: line.word("a character")? });
+    }
     if !line.skip("on") {
         return Ok(Aim::Nothing);
     }
@@ -394,15 +425,26 @@ impl fmt::Display for Fact {
             Fact::Refused => f.write_str("refused"),
             Fact::CardReturned { deck, card } => write!(f, "returned {} {card}", Seat::Protagonist(deck)),
             Fact::RoleRevealed { who, role } => write!(f, "role {who} {role}"),
-            Fact::CulpritRevealed { day, who } => write!(f, "culprit {day} {who}"),
+            Fact::CulpritRevealed { day, who } => write!(f, "culprit {day} {}", who.id()),
             Fact::SubplotNamed(plot) => write!(f, "subplot {plot}"),
             Fact::NoOtherSubplot => f.write_str("no-other-subplot"),
             Fact::Guarded(who) => write!(f, "guarded {who}"),
             Fact::GuardSpent(who) => write!(f, "guard-spent {who}"),
             Fact::ExtraCard(who) => write!(f, "extra-card {who}"),
             Fact::ExtraBanned => f.write_str("extra-banned"),
-            Fact::LeaderChooses { incident, part } => write!(f, "leader-chooses {incident} {}", part + 1),
-            Fact::LeaderPicks { on } => write!(f, "leader-picks {}", on.id()),
+            Fact::LeaderChooses(asked) => write!(f, "leader-chooses {asked}"),
+            Fact::LeaderPicksEffect(incident) => write!(f, "leader-picks-effect {incident}"),
+            Fact::LeaderSteers { change } => write!(f, "leader-steers {}", steering_word(change)),
+            Fact::Resolved => f.write_str("resolved"),
+            Fact::CurseLaid { on } => write!(f, "curse-laid {}", on.id()),
+            Fact::CurseMoves { curse, to } => write!(f, "curse-moves {} {}", curse + 1, to.id()),
+            Fact::Leaves(who) => write!(f, "leaves {who}"),
+            Fact::Shielded => f.write_str("shielded"),
+            Fact::VictimExamined { at, role } => write!(f, "victim {at} {role}"),
+            Fact::Remembered(plot) => write!(f, "remembered {plot}"),
+            Fact::GuardTaken(who) => write!(f, "guard-taken {who}"),
+            Fact::LeaderPicks { on, to: None } => write!(f, "leader-picks {}", on.id()),
+            Fact::LeaderPicks { on, to: Some(to) } => write!(f, "leader-picks {} to {to}", on.id()),
             Fact::Gauge { change } => write!(f, "gauge {change:+}"),
             Fact::Closed { location, until } => write!(f, "closed {location} {until}"),
             Fact::Held(who) => write!(f, "held {who}"),
@@ -427,6 +469,29 @@ impl fmt::Display for Fact {
             }
             Fact::Over(winner) => write!(f, "over {}", winner.id()),
         }
+    }
+}
+
+impl fmt::Display for LeaderAsk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LeaderPart { incident, part, about, by } = match *self {
+            LeaderAsk::Part(part) => part,
+            LeaderAsk::RaiseGauge => return f.write_str("raise-gauge"),
+            LeaderAsk::MoveGauge => return f.write_str("move-gauge"),
+        };
+        write!(f, "{incident} {}", part + 1)?;
+        if let Some(about) = about {
+            write!(f, " about {}", about.id())?;
+        }
+        by.map_or(Ok(()), |who| write!(f, " by {who}"))
+    }
+}
+
+fn steering_word(change: i8) -> &'static str {
+    match change {
+        0 => "stay",
+        1.. => "up",
+        ..0 => "down",
     }
 }
 
@@ -471,10 +536,20 @@ const FACT_WORDS: &[&str] = &[
     "no-other-subplot",
     "guarded",
     "guard-spent",
+    "guard-taken",
     "extra-card",
     "extra-banned",
     "leader-chooses",
     "leader-picks",
+    "leader-picks-effect",
+    "leader-steers",
+    "resolved",
+    "curse-laid",
+    "curse-moves",
+    "leaves",
+    "shielded",
+    "victim",
+    "remembered",
     "gauge",
     "closed",
     "held",
@@ -517,19 +592,37 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
         "refused" => Fact::Refused,
         "returned" => Fact::CardReturned { deck: read_protagonist(line)?, card: line.word("a card")? },
         "role" => Fact::RoleRevealed { who: line.word("a character")?, role: line.word("a role")? },
-        "culprit" => Fact::CulpritRevealed { day: day(line)?, who: line.word("a character")? },
+        "culprit" => Fact::CulpritRevealed { day: day(line)?, who: read_culprit(line)? },
         "subplot" => Fact::SubplotNamed(line.word("a subplot")?),
         "no-other-subplot" => Fact::NoOtherSubplot,
         "guarded" => Fact::Guarded(line.word("a character")?),
         "guard-spent" => Fact::GuardSpent(line.word("a character")?),
+        "guard-taken" => Fact::GuardTaken(line.word("a character")?),
         "extra-card" => Fact::ExtraCard(line.word("a character")?),
         "extra-banned" => Fact::ExtraBanned,
-        "leader-chooses" => {
-            let incident: Incident = line.word("an incident")?;
-            let n_parts = incident.def().parts.len() as u8;
-            Fact::LeaderChooses { incident, part: line.number("part", 1, n_parts)? - 1 }
+        "leader-chooses" => Fact::LeaderChooses(read_leader_ask(line)?),
+        "leader-picks-effect" => Fact::LeaderPicksEffect(line.word("an incident")?),
+        "leader-steers" => {
+            let word = line.next("up, down or stay")?;
+            let change = [-1, 0, 1].into_iter().find(|change| steering_word(*change) == word);
+            let change = change.ok_or(Unreadable::Expected("up, down or stay", short(word)))?;
+            Fact::LeaderSteers { change }
         }
-        "leader-picks" => Fact::LeaderPicks { on: line.target()? },
+        "resolved" => Fact::Resolved,
+        "curse-laid" => Fact::CurseLaid { on: line.target()? },
+        "curse-moves" => {
+            let curse = line.number("Curse", 1, MOST_CURSES as u8)? - 1;
+            Fact::CurseMoves { curse, to: line.target()? }
+        }
+        "leaves" => Fact::Leaves(line.word("a character")?),
+        "shielded" => Fact::Shielded,
+        "victim" => Fact::VictimExamined { at: line.word("a location")?, role: line.word("a role")? },
+        "remembered" => Fact::Remembered(line.word("a subplot")?),
+        "leader-picks" => {
+            let on = line.target()?;
+            let to = if line.skip("to") { Some(line.word("a location")?) } else { None };
+            Fact::LeaderPicks { on, to }
+        }
         "gauge" => Fact::Gauge { change: read_change(line)? },
         "closed" => {
             let location = line.word("a location")?;
@@ -566,6 +659,28 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
         }
         "over" => Fact::Over(read_winner(line)?),
         word => return Err(UnknownWord::new("fact", word, FACT_WORDS.iter().copied()).into()),
+    })
+}
+
+fn read_leader_ask(line: &mut Line<'_>) -> Result<LeaderAsk, Unreadable> {
+    if line.skip("raise-gauge") {
+        return Ok(LeaderAsk::RaiseGauge);
+    }
+    if line.skip("move-gauge") {
+        return Ok(LeaderAsk::MoveGauge);
+    }
+    let incident: Incident = line.word("an incident")?;
+    let part = line.number("part", 1, incident.def().parts.len() as u8)? - 1;
+    let about = if line.skip("about") { Some(line.target()?) } else { None };
+    let by = if line.skip("by") { Some(line.word("a character")?) } else { None };
+    Ok(LeaderAsk::Part(LeaderPart { incident, part, about, by }))
+}
+
+/// A character, or the location of a mob.
+pub(crate) fn read_culprit(line: &mut Line<'_>) -> Result<Culprit, Unreadable> {
+    Ok(match line.target()? {
+        Target::Character(who) => Culprit::Character(who),
+        Target::Location(location) => Culprit::Mob(location),
     })
 }
 
@@ -609,6 +724,8 @@ impl fmt::Display for Cause {
         match self {
             Cause::Course => f.write_str("course"),
             Cause::Cards => f.write_str("cards"),
+            Cause::Spell => f.write_str("spell"),
+            Cause::Curse => f.write_str("curse"),
             Cause::Ability(source) => source.fmt(f),
             Cause::Incident { day } => write!(f, "incident {day}"),
         }

@@ -1,5 +1,6 @@
 //! A game put down in the middle: any board, any moment. How cases, puzzles and bug reports begin.
 
+use rules::ability::Effect;
 use rules::characters::Start;
 use rules::{Card, Character, Counter, Location, MAX_LOOPS, Role, Script};
 
@@ -28,9 +29,24 @@ pub struct Position {
     pub closed: Vec<(Location, u8)>,
     /// Roles announced in this loop.
     pub announced: Vec<Role>,
-    /// The Extra Gauge now, and at the end of the previous loop.
+    /// The Extra Gauge now, and at the end of the previous loop; whether it rose in this one, and the highest it ever
+    /// was, if that is higher.
     pub gauge: u8,
     pub last_gauge: u8,
+    pub gauge_rose: bool,
+    pub gauge_peak: u8,
+    /// The day on which the gauge brought Madness.
+    pub madness_day: u8,
+    /// Where Curses lie or hang.
+    pub curses: Vec<Target>,
+    /// Whether the Protagonists cannot die in this loop.
+    pub shielded: bool,
+    /// Whether every further incident is deadly.
+    pub hunted: bool,
+    /// Whether this loop is played with the extra main plot.
+    pub twisted: bool,
+    /// Days whose incident occurred in an earlier loop.
+    pub occurred_before: Vec<u8>,
     /// What the Mastermind has used today, or in this loop if that is its limit.
     pub used: Vec<Source>,
 }
@@ -51,6 +67,8 @@ pub struct Figure {
     pub died_last_loop: bool,
     /// Cannot be moved today.
     pub held: bool,
+    /// Has left the board.
+    pub gone: bool,
     /// Goodwill abilities used today, and those once per loop used earlier.
     pub used: Vec<u8>,
     pub used_this_loop: Vec<u8>,
@@ -71,6 +89,14 @@ impl Position {
             announced: Vec::new(),
             gauge: 0,
             last_gauge: 0,
+            gauge_rose: false,
+            gauge_peak: 0,
+            madness_day: 0,
+            curses: Vec::new(),
+            shielded: false,
+            hunted: false,
+            twisted: false,
+            occurred_before: Vec::new(),
             used: Vec::new(),
         }
     }
@@ -85,7 +111,8 @@ fn frame_of(step: Step, day: u8) -> Option<Frame> {
     match step {
         Step::TimeSpiral => Some(Frame::TimeSpiral),
         Step::Preparation => Some(Frame::Prepare),
-        Step::DayStart | Step::MastermindCards => Some(Frame::NextDay(day)),
+        Step::DayStart => Some(Frame::NextDay(day)),
+        Step::MastermindCards => Some(Frame::BeginCards),
         Step::MastermindAbilities => Some(Frame::MastermindAbilities),
         Step::Goodwill => Some(Frame::BeginGoodwill),
         Step::Incident => Some(Frame::Incident),
@@ -123,10 +150,9 @@ impl Game {
         if position.loop_no == 0 || usize::from(position.loop_no) > MAX_LOOPS {
             return Err(SetupError::Loops(position.loop_no));
         }
-        if let Some(day) =
-            position.occurred.iter().find(|day| !script.incidents.iter().any(|i| i.day == **day))
-        {
-            return Err(SetupError::IncidentDay(*day));
+        let days = position.occurred.iter().chain(&position.occurred_before);
+        if let Some(day) = days.copied().find(|day| !script.incidents.iter().any(|i| i.day == *day)) {
+            return Err(SetupError::IncidentDay(day));
         }
         let between_loops = matches!(position.step, Step::TimeSpiral | Step::Preparation);
         let loop_no = position.loop_no - u8::from(between_loops);
@@ -135,6 +161,7 @@ impl Game {
         game.table.apply(&Fact::DayBegins(position.day));
         game.table.apply(&Fact::Step(position.step));
         for (who, figure) in &position.figures {
+            game.check_figure(*who, figure, &position.curses)?;
             game.set_figure(*who, figure);
         }
         for (location, n) in Location::ALL.iter().zip(position.intrigue_at) {
@@ -153,6 +180,22 @@ impl Game {
         game.table.announced = position.announced.iter().copied().collect();
         game.table.gauge = position.gauge;
         game.table.last_gauge = position.last_gauge;
+        game.table.gauge_rose = position.gauge_rose;
+        game.table.gauge_peak = position.gauge.max(position.gauge_peak);
+        game.table.madness_day = position.madness_day;
+        game.table.shielded = position.shielded;
+        game.table.occurred_before =
+            position.occurred_before.iter().fold(0, |days, day| days | 1 << (day - 1));
+        game.hunted = position.hunted;
+        game.twisted = position.twisted;
+        for on in &position.curses {
+            if let Target::Character(who) = *on
+                && game.table.location_of(who).is_none()
+            {
+                return Err(SetupError::OffBoard(who));
+            }
+            game.table.apply(&Fact::CurseLaid { on: *on });
+        }
         for source in &position.used {
             game.mark_used(*source);
         }
@@ -166,6 +209,8 @@ impl Game {
             let said = position.figures.iter().find(|(named, _)| *named == who).map(|(_, figure)| figure);
             let enters = match who.def().start {
                 Start::At(_) => false,
+                Start::OnDay(_) if position.day == self.secrets.enters_day => position.step != Step::DayStart,
+                Start::OnDay(_) => position.day > self.secrets.enters_day,
                 Start::FromLoop(_) => self.table.loop_no >= self.secrets.enters_loop,
                 Start::Chosen => true,
             };
@@ -175,6 +220,23 @@ impl Game {
                 self.table.apply(&Fact::Enters { who, at });
             }
         }
+    }
+
+    /// Only what is on the board can be described, and only who has a way to leave can be gone.
+    fn check_figure(&self, who: Character, figure: &Figure, curses: &[Target]) -> Result<(), SetupError> {
+        let is_cursed = curses.contains(&Target::Character(who));
+        let can_leave = who
+            .def()
+            .goodwill
+            .iter()
+            .any(|ability| ability.either.iter().any(|way| way.contains(&Effect::Leave)));
+        let sound = if figure.gone {
+            can_leave && figure.at.is_none() && !figure.dead && !is_cursed
+        } else {
+            let described = figure.at.is_some() || figure.dead || is_cursed;
+            !described || self.table.location_of(who).is_some()
+        };
+        if sound { Ok(()) } else { Err(SetupError::OffBoard(who)) }
     }
 
     fn set_figure(&mut self, who: Character, figure: &Figure) {
@@ -195,6 +257,9 @@ impl Game {
             if is_so {
                 self.table.apply(&fact);
             }
+        }
+        if figure.gone {
+            self.table.apply(&Fact::Leaves(who));
         }
         if figure.held {
             self.table.held.insert(who);

@@ -1,26 +1,39 @@
 //! Questions that rules ask. A rule never reads a field that another rule may bend.
 
-use rules::ability::{Ability, Condition, Modifier, Spot, Timing};
+use rules::ability::{Ability, Condition, Limit, Modifier, Spot, Timing};
 use rules::{
-    Character, CharacterSet, Counter, Incident, Location, LocationSet, Refusal, Role, RoleSet, Switch,
+    Character, CharacterSet, Counter, Culprit, Incident, Location, LocationSet, Refusal, Role, RoleSet,
+    Switch,
 };
 
 use crate::choice::Source;
 use crate::game::{Game, Turn};
 use crate::target::{Target, TargetSet};
 
+/// The cards that do something by themselves.
+const ACTING_BY_THEMSELVES: CharacterSet = {
+    let mut found = CharacterSet::EMPTY;
+    let mut i = 0;
+    while i < Character::COUNT {
+        let who = Character::ALL[i];
+        if !who.def().passives.is_empty() {
+            found.insert(who);
+        }
+        i += 1;
+    }
+    found
+};
+
 impl Game {
     /// The role a character has now (R-011, R-072). A corpse has the role of the script (R-119).
     #[inline]
     pub fn role_of(&self, who: Character) -> Role {
         let role = self.secrets.script_role(who);
-        match self.secrets.turn {
-            None => role,
-            Some(turn) => self.turned(turn, who, role),
-        }
+        if self.secrets.may_turn.contains(who) { self.turned(who, role) } else { role }
     }
 
-    fn turned(&self, turn: Turn, who: Character, role: Role) -> Role {
+    fn turned(&self, who: Character, role: Role) -> Role {
+        let Some(turn) = self.secrets.turn else { return role };
         match turn {
             Turn::Counters { from, to, counter, at_least }
                 if from == role && self.table.count(counter, who) >= at_least && self.table.is_alive(who) =>
@@ -28,16 +41,39 @@ impl Game {
                 to
             }
             Turn::Extra { to } if self.table.extra.contains(who) => to,
-            Turn::Counters { .. } | Turn::Extra { .. } => role,
+            Turn::Corpses { from, to } if from.contains(role) && self.table.dead.contains(who) => to,
+            Turn::Counters { .. } | Turn::Extra { .. } | Turn::Corpses { .. } => role,
         }
     }
 
+    /// The role of the corpses that location Intrigue stands for (R-201, R-214).
+    pub fn victims_role(&self) -> Role {
+        match self.secrets.turn {
+            Some(Turn::Corpses { from, to }) if from.contains(Role::Person) => to,
+            Some(_) | None => Role::Person,
+        }
+    }
+
+    /// How many have a role in a location, corpses and victims included.
+    pub fn count_role_at(&self, role: Role, location: Location) -> usize {
+        let cards = self.table.at[location.index()].iter().filter(|who| self.role_of(*who) == role).count();
+        let victims = if self.victims_role() == role { self.table.victims_on(location) } else { 0 };
+        cards + usize::from(victims)
+    }
+
     pub fn refusal_of(&self, who: Character) -> Refusal {
-        self.role_of(who).def().refusal
+        if self.is_broken(who) { Refusal::Mandatory } else { self.role_of(who).def().refusal }
     }
 
     pub fn can_die(&self, who: Character) -> bool {
-        !self.role_of(who).def().unkillable
+        !self.role_of(who).def().unkillable || self.is_broken(who)
+    }
+
+    /// Whether a Show-Off has lost its nerve (R-213).
+    fn is_broken(&self, who: Character) -> bool {
+        self.is_so(who, |modifier| {
+            matches!(*modifier, Modifier::BreaksAt(counter, n) if self.table.count(counter, who) >= n)
+        })
     }
 
     pub(crate) fn ignores_forbid_goodwill(&self, who: Character) -> bool {
@@ -51,7 +87,7 @@ impl Game {
 
     /// Whether something is true by a plot of this script.
     pub(crate) fn plots_say(&self, test: impl Fn(&Modifier) -> bool) -> bool {
-        self.secrets.plots().flat_map(|plot| plot.def().modifiers).any(test)
+        self.plots().any(|plot| plot.says(&test))
     }
 
     /// Where the Mastermind may lay a card: nothing tells the others where he may not (R-033).
@@ -110,30 +146,54 @@ impl Game {
         let role = self.role_of(who);
         let mut visit_all = |role: Role| {
             for (n, ability) in role.def().abilities.iter().enumerate() {
-                if ability.timing == timing {
+                if ability.timing == timing && ability.limit != Limit::DailyForAll {
                     visit(Source::Role { who, role, n: n as u8 }, ability);
                 }
             }
         };
         visit_all(role);
         for (lender, while_) in role.loans() {
-            if self.holds(while_, Some(who)) {
+            if self.holds(while_, Some(who), LocationSet::EMPTY) {
                 visit_all(lender);
+            }
+        }
+        if let Some((to, lender)) = self.secrets.lent
+            && to == role
+        {
+            visit_all(lender);
+        }
+        if ACTING_BY_THEMSELVES.contains(who) {
+            for (n, ability) in who.def().passives.iter().enumerate() {
+                if ability.timing == timing {
+                    visit(Source::Passive { who, n: n as u8 }, ability);
+                }
             }
         }
     }
 
-    pub(crate) fn all_hold(&self, conditions: &[Condition], holder: Option<Character>) -> bool {
-        conditions.iter().all(|condition| self.holds(*condition, holder))
+    /// Whether all of these are so, for a holder or for nobody in particular.
+    pub fn all_hold(&self, conditions: &[Condition], holder: Option<Character>) -> bool {
+        self.all_hold_at(conditions, holder, LocationSet::EMPTY)
     }
 
-    fn holds(&self, condition: Condition, holder: Option<Character>) -> bool {
+    /// The same for something that happens in a place.
+    #[inline]
+    pub(crate) fn all_hold_at(
+        &self,
+        conditions: &[Condition],
+        holder: Option<Character>,
+        here: LocationSet,
+    ) -> bool {
+        conditions.iter().all(|condition| self.holds(*condition, holder, here))
+    }
+
+    fn holds(&self, condition: Condition, holder: Option<Character>, here: LocationSet) -> bool {
         let table = &self.table;
         match condition {
             Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
             Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
             Condition::IntrigueOn(spot, n) => {
-                self.spots(spot, holder).iter().any(|location| table.intrigue_at[location.index()] >= n)
+                self.spots(spot, holder, here).iter().any(|location| table.intrigue_at[location.index()] >= n)
             }
             Condition::RoleHas(role, counter, n) => {
                 table.on_board().iter().any(|who| self.role_of(who) == role && table.count(counter, who) >= n)
@@ -158,50 +218,98 @@ impl Game {
                 let total: u32 = table.living().iter().map(|who| u32::from(table.count(counter, who))).sum();
                 total >= u32::from(n)
             }
+            Condition::LivingWith(counter, n) => {
+                let with = table.living().iter().filter(|who| table.count(counter, *who) > 0);
+                with.count() >= usize::from(n)
+            }
+            Condition::CorpsesOn(spot, n) => self
+                .spots(spot, holder, here)
+                .iter()
+                .any(|location| table.corpses_on(location) >= usize::from(n)),
+            Condition::CorpsesTotal(counter, n) => {
+                let corpses = table.dead.iter();
+                corpses.map(|who| u32::from(table.count(counter, who))).sum::<u32>() >= u32::from(n)
+            }
+            Condition::OnBoard(role, n) => {
+                let total: usize =
+                    Location::ALL.iter().map(|location| self.count_role_at(role, *location)).sum();
+                total >= usize::from(n)
+            }
+            Condition::OccurredToday(incident) => {
+                table.has_occurred(table.day)
+                    && self.secrets.incidents[usize::from(table.day) - 1] == Some(incident)
+            }
+            Condition::FirstTime => table.occurred_before >> (table.day - 1) & 1 == 0,
+            Condition::CurseFoundNobody => self.curse_found_nobody,
+            Condition::GaugeRose => table.gauge_rose,
+            Condition::IntrigueReachesGauge(location) => table.intrigue_at[location.index()] >= table.gauge,
+            Condition::CorpsesReachGauge => table.dead.len() >= usize::from(table.gauge),
             Condition::Without(plot) => !self.secrets.plots().any(|active| active == plot),
         }
     }
 
     /// The locations a spot stands for. Absent and dead holders start somewhere too (R-085, R-141).
-    fn spots(&self, spot: Spot, holder: Option<Character>) -> LocationSet {
+    fn spots(&self, spot: Spot, holder: Option<Character>, here: LocationSet) -> LocationSet {
         match spot {
+            Spot::Here => here,
             Spot::OwnStart => holder.and_then(|who| self.table.start_of(who)).into_iter().collect(),
             Spot::At(location) => LocationSet::one(location),
-            Spot::StartOf(role) => self
-                .secrets
-                .cast
-                .iter()
-                .filter(|who| self.secrets.script_role(*who) == role)
-                .filter_map(|who| self.table.start_of(who))
-                .collect(),
+            Spot::StartOf(role) => self.starts_of(role),
         }
     }
 
-    /// Who triggers the incident of a day, if its conditions are met (R-097, R-105). What says "does not
-    /// occur" is stronger than anything that says "occurs" (R-003).
-    pub(crate) fn triggered(&self, day: u8) -> Option<Character> {
-        let culprit = self.secrets.culprits[usize::from(day) - 1]?;
-        let incident = self.secrets.incidents[usize::from(day) - 1]?;
+    /// Where the holders of a role start the loop.
+    pub(crate) fn starts_of(&self, role: Role) -> LocationSet {
+        let holders = self.secrets.cast.iter().filter(|who| self.secrets.script_role(*who) == role);
+        holders.filter_map(|who| self.table.start_of(who)).collect()
+    }
+
+    /// Whether the incident of a day occurs (R-097, R-105): for a mob, whether enough corpses lie there (R-202).
+    pub(crate) fn occurs(&self, day: u8) -> bool {
+        let day = usize::from(day) - 1;
+        match (self.secrets.incidents[day], self.secrets.culprits[day]) {
+            (Some(incident), Some(Culprit::Character(culprit))) => self.is_triggered(incident, culprit),
+            (Some(incident), Some(Culprit::Mob(location))) => {
+                let needed = incident.def().mob.unwrap_or(0);
+                self.table.corpses_on(location) >= usize::from(needed)
+            }
+            (None, _) | (_, None) => false,
+        }
+    }
+
+    /// Whether a culprit sets its incident off. What says "does not occur" is stronger than anything that says
+    /// "occurs" (R-003).
+    fn is_triggered(&self, incident: Incident, culprit: Character) -> bool {
         if !self.table.is_alive(culprit) || self.table.calmed.contains(culprit) {
-            return None;
+            return false;
         }
         if !self.secrets.judging_bent {
             let def = incident.def();
             let limit = culprit.def().paranoia_limit.saturating_add_signed(def.limit_change);
-            return (self.table.count(def.judged_by, culprit) >= limit).then_some(culprit);
+            return self.table.count(def.judged_by, culprit) >= limit;
         }
         let always = self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers));
         let forced = always || self.is_provoked(culprit);
         let reached = self.judged_count(incident, culprit) >= self.limit_of(incident, culprit);
-        (!self.is_blocked(culprit) && (forced || reached)).then_some(culprit)
+        !self.is_blocked(culprit) && (forced || reached)
     }
 
     /// The counters by which a culprit is judged (R-116).
     fn judged_count(&self, incident: Incident, culprit: Character) -> u8 {
         let judged_by = incident.def().judged_by;
         let count = self.table.count(judged_by, culprit);
-        let intrigue_too = |modifier: &Modifier| matches!(modifier, Modifier::IntrigueCountsFor(incidents) if incidents.contains(&incident));
-        if judged_by == Counter::Paranoia && self.plots_say(intrigue_too) {
+        if judged_by != Counter::Paranoia {
+            return count;
+        }
+        let everything = |modifier: &Modifier| matches!(modifier, Modifier::EverythingCounts);
+        if culprit.says(everything) {
+            let guard = u8::from(self.table.has_guard_counter(culprit));
+            let counts = Counter::ALL.iter().map(|counter| self.table.count(*counter, culprit));
+            return counts.fold(guard, u8::saturating_add);
+        }
+        let for_incident = |modifier: &Modifier| matches!(modifier, Modifier::IntrigueCountsFor(incidents) if incidents.contains(&incident));
+        let for_culprit = |modifier: &Modifier| matches!(modifier, Modifier::IntrigueCountsToo);
+        if self.plots_say(for_incident) || self.is_so(culprit, for_culprit) {
             return count.saturating_add(self.table.intrigue(culprit));
         }
         count
@@ -210,7 +318,7 @@ impl Game {
     /// The Paranoia limit by which a culprit is judged (R-116).
     fn limit_of(&self, incident: Incident, culprit: Character) -> u8 {
         let mut limit = culprit.def().paranoia_limit.saturating_add_signed(incident.def().limit_change);
-        for modifier in self.secrets.plots().flat_map(|plot| plot.def().modifiers) {
+        for modifier in self.plots().flat_map(|plot| plot.def().modifiers) {
             if let Modifier::LowersLimit { while_living, of, by } = *modifier
                 && self.role_of(culprit) == of
                 && self.table.living().iter().any(|who| self.role_of(who) == while_living)
@@ -243,7 +351,7 @@ impl Game {
     /// Where somebody who blocks or provokes incidents counts as being: for the Boss what the Mastermind said.
     fn judging_places(&self, who: Character) -> LocationSet {
         match self.fixed[0] {
-            Some(Target::Location(said)) if who == Character::Boss => LocationSet::one(said),
+            Some((_, Target::Location(said))) if who == Character::Boss => LocationSet::one(said),
             _ => self.places(who),
         }
     }
@@ -256,8 +364,8 @@ impl Game {
         }
         let occurs_with_boss_at = |place: Location| {
             let mut supposed = *self;
-            supposed.fixed[0] = Some(Target::Location(place));
-            supposed.triggered(day).is_some()
+            supposed.fixed[0] = Some((0, Target::Location(place)));
+            supposed.occurs(day)
         };
         let occurrences = places.iter().filter(|place| occurs_with_boss_at(*place)).count();
         (1..places.len()).contains(&occurrences)

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use rules::{CARDS_A_DAY, Deck, MAX_DAYS, MAX_LOOPS, Preset, Script, SpecialRule, Switch, SwitchSet};
+use rules::characters::Start;
+use rules::{
+    CARDS_A_DAY, Culprit, Deck, MAX_DAYS, MAX_LOOPS, Preset, Script, SpecialRule, Switch, SwitchSet,
+};
 
 use crate::fact::Step;
 use crate::seat::Players;
@@ -60,15 +63,19 @@ pub enum SetupError {
     FalseName(rules::Incident),
     /// The culprit of an incident is somebody who is not in the cast.
     NotInCast(rules::Character),
+    /// A mob incident with a character for its culprit, or another with a location.
+    WrongCulprit(rules::Incident),
     TwiceInCast(rules::Character),
     TooManySubplots(usize),
     NoCast,
     /// A late character with a start on the open sheet would be known before it enters.
     LateStart(rules::Character),
-    /// A late character without a loop of entry.
+    /// A late character without a loop or day of entry.
     NoEntry(rules::Character),
     /// Special rules leave the Mastermind too few cards for a day.
     TooFewCards,
+    /// Something is said of a card that is not on the board, or cannot have left it.
+    OffBoard(rules::Character),
     /// A game cannot be put down in this step.
     Step(Step),
     /// A rule only people can play.
@@ -89,16 +96,25 @@ impl fmt::Display for SetupError {
             }
             SetupError::TwoIncidents(day) => write!(f, "two incidents on day {day}"),
             SetupError::NotInCast(who) => write!(f, "{who} is not in the cast"),
+            SetupError::WrongCulprit(incident) => match incident.def().mob {
+                Some(_) => write!(f, "the culprit of {incident} is a location, not a character"),
+                None => write!(f, "the culprit of {incident} is a character, not a location"),
+            },
             SetupError::TwiceInCast(who) => write!(f, "{who} is in the cast twice"),
             SetupError::TooManySubplots(found) => write!(f, "{found} subplots; there are at most 2"),
             SetupError::NoCast => write!(f, "nobody is in the cast"),
             SetupError::LateStart(who) => {
                 write!(f, "a special rule gives {who} a start, but {who} enters later, unannounced")
             }
-            SetupError::NoEntry(who) => write!(f, "the script does not say in which loop {who} enters"),
+            SetupError::NoEntry(who) => {
+                let when =
+                    if matches!(who.def().start, Start::OnDay(_)) { "on which day" } else { "in which loop" };
+                write!(f, "the script does not say {when} {who} enters")
+            }
             SetupError::TooFewCards => {
                 write!(f, "the special rules leave the Mastermind too few cards to play {CARDS_A_DAY} a day")
             }
+            SetupError::OffBoard(who) => write!(f, "{who} is not on the board there, or cannot have left it"),
             SetupError::Step(step) => {
                 write!(f, "a position cannot begin in the step {}: play into it", step.id())
             }
@@ -138,7 +154,12 @@ pub(crate) fn check(script: &Script, options: &Options) -> Result<(), SetupError
         if script.cast[..i].iter().any(|earlier| earlier.character == cast.character) {
             return Err(SetupError::TwiceInCast(cast.character));
         }
-        if cast.character.is_late() && cast.enters_loop.is_none() {
+        let enters = match cast.character.def().start {
+            Start::FromLoop(_) => cast.enters_loop.is_some(),
+            Start::OnDay(_) => cast.enters_day.is_some(),
+            Start::At(_) | Start::Chosen => true,
+        };
+        if !enters {
             return Err(SetupError::NoEntry(cast.character));
         }
     }
@@ -152,8 +173,14 @@ pub(crate) fn check(script: &Script, options: &Options) -> Result<(), SetupError
         if entry.public_name.is_some() && !entry.incident.def().false_name {
             return Err(SetupError::FalseName(entry.incident));
         }
-        if script.role_of(entry.culprit).is_none() {
-            return Err(SetupError::NotInCast(entry.culprit));
+        match (entry.culprit, entry.incident.def().mob) {
+            (Culprit::Character(who), None) if script.role_of(who).is_none() => {
+                return Err(SetupError::NotInCast(who));
+            }
+            (Culprit::Character(_), None) | (Culprit::Mob(_), Some(_)) => {}
+            (Culprit::Character(_), Some(_)) | (Culprit::Mob(_), None) => {
+                return Err(SetupError::WrongCulprit(entry.incident));
+            }
         }
     }
     let mut lasting = Deck::MASTERMIND.cards.without(Deck::MASTERMIND.once_per_loop);

@@ -3,16 +3,22 @@
 //! A `Table` holds nothing hidden. The game's own table and every seat's view of it are changed by the same
 //! facts through `apply`, so they cannot drift apart.
 
-use rules::ability::{Characters, Effect, Filter, GoodwillAbility, Modifier, Pick, Reach};
+mod asking;
+mod declaring;
+mod targets;
+
+use rules::ability::Modifier;
 use rules::characters::Start;
 use rules::{
-    Card, CardSet, Character, CharacterSet, Counter, Deck, Incident, Location, LocationSet, MAX_DAYS, Role,
-    RoleSet, Script, SpecialRule, Switch, SwitchSet, TragedySet,
+    Card, CardSet, Character, CharacterSet, Counter, Culprit, Deck, Gauge, Incident, Location, LocationSet,
+    MAX_DAYS, Role, RoleSet, Script, SpecialRule, Spell, Switch, SwitchSet, TragedySet,
 };
 
-use crate::choice::{AimKind, Aims, Ask, Choice, Choices, Declaration, Head, Question, card_bit};
-use crate::fact::{Fact, Step, Winner};
-use crate::seat::{DECKS, Players, Seat};
+pub(crate) use targets::is_chosen;
+
+use crate::choice::Declaration;
+use crate::fact::{Fact, LeaderAsk, Step, Winner};
+use crate::seat::{DECKS, Players};
 use crate::setup::Options;
 use crate::target::{Target, TargetSet};
 
@@ -20,6 +26,9 @@ use crate::target::{Target, TargetSet};
 const ABILITIES: usize = 2;
 /// Cards on the board in a day: the Mastermind's three, then one of each deck.
 pub const SLOTS: usize = rules::CARDS_A_DAY + DECKS;
+/// Room for a Curse by each of two plots, by every incident of a loop and by what the A.I. carries out, and for one
+/// more (L-013).
+pub const MOST_CURSES: usize = MAX_DAYS + 4;
 
 /// What the Protagonists are handed at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +44,8 @@ pub struct OpenSheet {
     /// The public name of each day's incident.
     pub schedule: [Option<Incident>; MAX_DAYS],
     pub turf: Option<Location>,
+    /// The locations of mob incidents, where the table plays with them open.
+    pub mobs: [Option<Location>; MAX_DAYS],
     /// Whose start a special rule of the script fixes.
     pub fixed_starts: CharacterSet,
 }
@@ -80,9 +91,20 @@ pub struct Table {
     pub died_last_loop: CharacterSet,
     /// The roles announced in this loop.
     pub announced: RoleSet,
-    /// What the Leader has to choose for the incident that occurs.
-    pub leader_chooses: Option<(Incident, u8)>,
+    /// What the Leader has to choose for what is being resolved.
+    pub leader_asked: Option<LeaderAsk>,
+    /// Where each Curse lies or hangs.
+    pub curses: [Option<Target>; MOST_CURSES],
+    /// Whether the Protagonists cannot die in this loop.
+    pub shielded: bool,
     pub gauge: u8,
+    /// Whether the gauge rose in this loop, and the highest it ever was.
+    pub gauge_rose: bool,
+    pub gauge_peak: u8,
+    /// The day of this loop on which the gauge brought Madness; 0 while it has not.
+    pub madness_day: u8,
+    /// The days whose incident occurred in an earlier loop, as bits.
+    pub occurred_before: u8,
     /// Where the gauge stood when the previous loop ended.
     pub last_gauge: u8,
     /// The last day on which a location is closed; 0 while it is open.
@@ -104,7 +126,7 @@ const PRINTED_STARTS: ([CharacterSet; Location::COUNT], CharacterSet) = {
         let who = Character::ALL[i];
         match who.def().start {
             Start::At(location) => starts[location.index()].insert(who),
-            Start::FromLoop(location) => {
+            Start::FromLoop(location) | Start::OnDay(location) => {
                 starts[location.index()].insert(who);
                 unusual.insert(who);
             }
@@ -115,11 +137,37 @@ const PRINTED_STARTS: ([CharacterSet; Location::COUNT], CharacterSet) = {
     (starts, unusual)
 };
 
+/// Whoever no card can be laid on.
+pub(crate) const WITHOUT_CARDS: CharacterSet = {
+    let mut found = CharacterSet::EMPTY;
+    let mut i = 0;
+    while i < Character::COUNT {
+        let who = Character::ALL[i];
+        let mut n = 0;
+        while n < who.def().modifiers.len() {
+            if matches!(who.def().modifiers[n], Modifier::CardsThroughLocation) {
+                found.insert(who);
+            }
+            n += 1;
+        }
+        i += 1;
+    }
+    found
+};
+
 impl Table {
     pub(crate) fn new(script: &Script, options: &Options) -> Table {
         let mut schedule = [None; MAX_DAYS];
+        let mut mobs = [None; MAX_DAYS];
         for entry in &script.incidents {
-            schedule[usize::from(entry.day) - 1] = Some(entry.listed());
+            let day = usize::from(entry.day) - 1;
+            schedule[day] = Some(entry.listed());
+            match entry.culprit {
+                Culprit::Mob(location) if options.switches.contains(Switch::MobLocation) => {
+                    mobs[day] = Some(location);
+                }
+                Culprit::Mob(_) | Culprit::Character(_) => {}
+            }
         }
         let mut table = Table {
             sheet: OpenSheet {
@@ -133,6 +181,7 @@ impl Table {
                 mastermind_deck: Deck::MASTERMIND.cards,
                 schedule,
                 turf: script.cast.iter().find_map(|cast| cast.turf),
+                mobs,
                 fixed_starts: CharacterSet::EMPTY,
             },
             loop_no: 0,
@@ -162,8 +211,14 @@ impl Table {
             died: CharacterSet::EMPTY,
             died_last_loop: CharacterSet::EMPTY,
             announced: RoleSet::EMPTY,
-            leader_chooses: None,
+            leader_asked: None,
+            curses: [None; MOST_CURSES],
+            shielded: false,
             gauge: 0,
+            gauge_rose: false,
+            gauge_peak: 0,
+            madness_day: 0,
+            occurred_before: 0,
             last_gauge: 0,
             closed_until: [0; Location::COUNT],
             held: CharacterSet::EMPTY,
@@ -246,6 +301,56 @@ impl Table {
         }
     }
 
+    /// The corpses that Intrigue on a location stands for.
+    pub fn victims_on(&self, location: Location) -> u8 {
+        if self.sheet.set.def().victims { self.intrigue_at[location.index()] } else { 0 }
+    }
+
+    /// All corpses on a location, victims included.
+    pub fn corpses_on(&self, location: Location) -> usize {
+        self.at[location.index()].and(self.dead).len() + usize::from(self.victims_on(location))
+    }
+
+    pub fn has_curses(&self) -> bool {
+        self.sheet.set.def().curses && self.curses.iter().any(Option::is_some)
+    }
+
+    pub fn curses_on(&self, target: Target) -> usize {
+        self.curses.iter().filter(|on| **on == Some(target)).count()
+    }
+
+    /// Whether the Protagonists know the spell now.
+    pub fn knows(&self, spell: Spell) -> bool {
+        self.sheet.set.def().gauge == Gauge::Mythos && self.gauge >= spell.gauge()
+    }
+
+    /// Whether what the gauge once brought is gone when the gauge falls again.
+    fn milestones_pass(&self) -> bool {
+        self.sheet.switches.contains(Switch::GaugeMilestones)
+    }
+
+    /// Whether several Forbid Intrigue cards work side by side.
+    pub fn is_sealed(&self) -> bool {
+        let ever = self.sheet.set.def().gauge == Gauge::Mythos
+            && self.gauge_peak >= Spell::AncientSeal.gauge()
+            && !self.milestones_pass();
+        ever || self.knows(Spell::AncientSeal)
+    }
+
+    /// Whether Madness came in this loop and still holds.
+    pub fn is_mad(&self) -> bool {
+        self.madness_day != 0 && (!self.milestones_pass() || self.knows(Spell::Madness))
+    }
+
+    /// Whether a spell works: known now, or once learnt and lasting.
+    pub fn is_cast(&self, spell: Spell) -> bool {
+        match spell {
+            Spell::Sympathy | Spell::Reminiscence => self.knows(spell),
+            Spell::AncientSeal => self.is_sealed(),
+            Spell::Madness => self.is_mad(),
+        }
+    }
+
     /// The locations this character may not be moved to.
     pub fn forbidden_to(&self, who: Character) -> LocationSet {
         if self.freed.contains(who) { LocationSet::EMPTY } else { who.def().forbidden }
@@ -286,7 +391,7 @@ impl Table {
 
     /// Where a side may still lay a card: not on a corpse, not twice.
     pub fn free_targets(&self, slots: std::ops::Range<usize>) -> TargetSet {
-        let mut targets = TargetSet::new(LocationSet::ALL, self.living());
+        let mut targets = TargetSet::new(LocationSet::ALL, self.living().without(WITHOUT_CARDS));
         for target in self.placed[slots].iter().flatten() {
             targets = targets.without(TargetSet::one(*target));
         }
@@ -296,286 +401,6 @@ impl Table {
     /// How many Protagonist cards lie on the board.
     pub fn n_protagonist_cards(&self) -> u8 {
         self.placed[rules::CARDS_A_DAY..].iter().flatten().count() as u8
-    }
-
-    // What a Protagonist is asked follows from the table alone.
-
-    /// The question that waits for a Protagonist, if it is one of them the game waits for.
-    pub fn protagonist_question(&self) -> Option<Question> {
-        let players = self.sheet.players;
-        let (protagonist, ask) = match self.step {
-            Step::TimeSpiral if self.sheet.final_guess => {
-                ((self.leader + self.giving_up) % players.n_protagonists(), Ask::TimeSpiral)
-            }
-            Step::ProtagonistCards => {
-                let deck = players.nth_deck(self.n_protagonist_cards().min(2), self.leader);
-                (players.holder(deck, self.leader), Ask::ProtagonistCard { deck })
-            }
-            Step::Goodwill if self.declared.is_none() => (self.leader, Ask::Declare),
-            Step::Incident if self.leader_chooses.is_some() => {
-                let (incident, part) = self.leader_chooses?;
-                (self.leader, Ask::LeaderIncident { incident, part })
-            }
-            Step::FinalGuess => (self.leader, Ask::Guess),
-            Step::TimeSpiral
-            | Step::Preparation
-            | Step::DayStart
-            | Step::MastermindCards
-            | Step::CardResolve
-            | Step::MastermindAbilities
-            | Step::Goodwill
-            | Step::Incident
-            | Step::LeaderPasses
-            | Step::DayEnd
-            | Step::LoopEnd
-            | Step::Over => return None,
-        };
-        Some(Question { seat: Seat::Protagonist(protagonist), ask })
-    }
-
-    /// What a Protagonist may answer.
-    pub fn protagonist_choices(&self) -> Choices {
-        let mut choices = Choices::default();
-        self.list_for_protagonist(&mut choices);
-        choices
-    }
-
-    pub(crate) fn list_for_protagonist(&self, choices: &mut Choices) {
-        let Some(question) = self.protagonist_question() else { return };
-        match question.ask {
-            Ask::TimeSpiral => {
-                choices.push_whole(Choice::Begin);
-                choices.push_whole(Choice::GiveUp);
-            }
-            Ask::ProtagonistCard { deck } => {
-                let mut targets = self.free_targets(rules::CARDS_A_DAY..SLOTS);
-                if self.extra_banned {
-                    targets = targets.without(TargetSet::characters(self.extra));
-                }
-                choices.push(Head::Place(self.hand(deck)), u64::from(targets.0));
-            }
-            Ask::Declare => {
-                choices.push_whole(Choice::Pass);
-                self.push_declarations(choices);
-            }
-            Ask::Guess => {
-                let roles = self.sheet.set.def().castable();
-                for who in self.cast.without(self.guessed).iter() {
-                    choices.push(Head::Guess(who), roles.0);
-                }
-            }
-            Ask::LeaderIncident { incident, part } => {
-                let part = &incident.def().parts[usize::from(part)];
-                let targets = self.targets(None, LocationSet::EMPTY, part.pick, None, |_, _| false);
-                for either in 0..part.either.len() as u8 {
-                    choices.push(Head::Pick { either }, u64::from(targets.0));
-                }
-            }
-            Ask::Start(_)
-            | Ask::EffectOf { .. }
-            | Ask::Claim(_)
-            | Ask::BossAt
-            | Ask::MastermindCard
-            | Ask::CardResolve
-            | Ask::MastermindAbility
-            | Ask::DayEnd
-            | Ask::Answer(_)
-            | Ask::NameSubplot { .. }
-            | Ask::Mandatory(_)
-            | Ask::Incident { .. } => unreachable!("the Mastermind's questions are not on the table"),
-        }
-    }
-
-    // Goodwill abilities are declared from public facts only.
-
-    fn push_declarations(&self, choices: &mut Choices) {
-        for who in self.living().iter() {
-            let goodwill = self.goodwill(who);
-            for (n, ability) in who.def().goodwill.iter().enumerate() {
-                if goodwill < ability.goodwill || self.is_used(who, n) {
-                    continue;
-                }
-                let Some(aims) = self.goodwill_aims(who, ability) else { continue };
-                for either in 0..ability.either.len() as u8 {
-                    choices.push(Head::Declare { who, n: n as u8, either, aim: aims.kind }, aims.bits);
-                }
-            }
-        }
-    }
-
-    pub(crate) fn can_declare_something(&self) -> bool {
-        self.living().iter().any(|who| {
-            let goodwill = self.goodwill(who);
-            who.def().goodwill.iter().enumerate().any(|(n, ability)| {
-                goodwill >= ability.goodwill
-                    && !self.is_used(who, n)
-                    && self.goodwill_aims(who, ability).is_some()
-            })
-        })
-    }
-
-    pub fn is_used(&self, who: Character, n: usize) -> bool {
-        self.used_today[n].contains(who) || self.used_this_loop[n].contains(who)
-    }
-
-    /// What an ability of a living character can be aimed at now, or nothing if it cannot be used: wrong
-    /// place, too early, no legal target. A target on which nothing changes is legal.
-    pub(crate) fn goodwill_aims(&self, who: Character, ability: &GoodwillAbility) -> Option<Aims> {
-        let here = self.location_of(who)?;
-        let too_early = self.loop_no < ability.from_loop.value(self.sheet.switches);
-        if too_early || !ability.only_in.contains(here) {
-            return None;
-        }
-        let aims = self.aims(who, LocationSet::one(here), ability.pick);
-        (aims.bits != 0).then_some(aims)
-    }
-
-    fn aims(&self, who: Character, places: LocationSet, pick: Pick) -> Aims {
-        match pick {
-            Pick::Nothing | Pick::Holder => Aims::NOTHING,
-            Pick::Scheduled => Aims { kind: AimKind::Incident, bits: self.scheduled_days() },
-            Pick::OccurredIncident => Aims { kind: AimKind::Incident, bits: u64::from(self.occurred) << 1 },
-            Pick::Subplot => {
-                let bits =
-                    self.sheet.set.def().subplots.iter().fold(0, |bits, plot| bits | 1 << plot.index());
-                Aims { kind: AimKind::Plot, bits }
-            }
-            Pick::SpentCard => Aims { kind: AimKind::Card, bits: self.leaders_spent_cards() },
-            Pick::OneAndNeighbour(_)
-            | Pick::OneAndPlace(_)
-            | Pick::WhereIs(_)
-            | Pick::Anything
-            | Pick::EffectOf(_)
-            | Pick::OnlyOtherHere
-            | Pick::One(_)
-            | Pick::HereOrOne(_)
-            | Pick::Every(_)
-            | Pick::AnyLocation
-            | Pick::AllowedLocation
-            | Pick::Here
-            | Pick::The(_)
-            | Pick::Living(_) => {
-                let no_roles = |_: Character, _: Role| false;
-                Aims::targets(self.targets(Some(who), places, pick, None, no_roles))
-            }
-        }
-    }
-
-    /// Whether the Mastermind has something to choose when he carries the ability out.
-    fn is_answered_in_words(&self, declaration: &Declaration) -> bool {
-        let ability = &declaration.who.def().goodwill[usize::from(declaration.n)];
-        let effects = ability.either[usize::from(declaration.either)];
-        effects.contains(&Effect::NameAnotherSubplot)
-            || effects.contains(&Effect::RevealRole) && self.roles_can_lie()
-    }
-
-    /// Whether an announced role could be a lie in this set; then the Mastermind is asked every time, so that
-    /// being asked tells nothing.
-    pub(crate) fn roles_can_lie(&self) -> bool {
-        let may_lie = |modifier: &Modifier| matches!(modifier, Modifier::MayLie);
-        self.sheet.set.def().roles.iter().any(|role| role.def().modifiers.iter().any(may_lie))
-    }
-
-    /// The days that have an incident, as bits from day 1 on.
-    fn scheduled_days(&self) -> u64 {
-        let scheduled = |(i, entry): (usize, &Option<Incident>)| entry.map(|_| 1 << (i + 1));
-        self.sheet.schedule.iter().enumerate().filter_map(scheduled).sum()
-    }
-
-    /// The spent cards of every deck the Leader holds.
-    fn leaders_spent_cards(&self) -> u64 {
-        let mut bits = 0;
-        for deck in 0..DECKS as u8 {
-            if self.sheet.players.holder(deck, self.leader) == self.leader {
-                for card in self.spent[1 + usize::from(deck)].iter() {
-                    bits |= card_bit(deck, card);
-                }
-            }
-        }
-        bits
-    }
-
-    /// Everything a pick can be, for a holder that counts as being in one of `places`. `has_role` answers
-    /// what only the game knows.
-    pub(crate) fn targets(
-        &self,
-        holder: Option<Character>,
-        places: LocationSet,
-        pick: Pick,
-        last: Option<Target>,
-        has_role: impl Fn(Character, Role) -> bool,
-    ) -> TargetSet {
-        let characters = |which: Characters| self.characters(holder, places, which, last, &has_role);
-        match pick {
-            Pick::Holder => holder.map_or(TargetSet::EMPTY, |who| TargetSet::one(Target::Character(who))),
-            Pick::One(which) | Pick::Every(which) => TargetSet::characters(characters(which)),
-            Pick::HereOrOne(which) => TargetSet::new(places, characters(which)),
-            Pick::OnlyOtherHere => {
-                let others = characters(Characters::HERE.other());
-                if others.len() == 1 { TargetSet::characters(others) } else { TargetSet::EMPTY }
-            }
-            Pick::OneAndNeighbour(which) | Pick::OneAndPlace(which) => {
-                TargetSet::characters(characters(which))
-            }
-            Pick::WhereIs(role) => {
-                let holds =
-                    |location: &Location| self.living_at(*location).iter().any(|who| has_role(who, role));
-                TargetSet::locations(Location::ALL.iter().copied().filter(holds).collect())
-            }
-            Pick::Anything => TargetSet::new(LocationSet::ALL, self.living()),
-            Pick::AnyLocation => TargetSet::locations(LocationSet::ALL),
-            Pick::AllowedLocation => {
-                let allowed = |to: &Location| holder.is_none_or(|who| self.can_move(who, *to));
-                let allowed: LocationSet = Location::ALL.iter().copied().filter(allowed).collect();
-                TargetSet::locations(allowed.or(places))
-            }
-            Pick::Here => TargetSet::locations(places),
-            Pick::The(location) => TargetSet::one(Target::Location(location)),
-            Pick::Living(who) if self.is_alive(who) => TargetSet::one(Target::Character(who)),
-            Pick::Living(_)
-            | Pick::Nothing
-            | Pick::Scheduled
-            | Pick::OccurredIncident
-            | Pick::Subplot
-            | Pick::SpentCard
-            | Pick::EffectOf(_) => TargetSet::EMPTY,
-        }
-    }
-
-    fn characters(
-        &self,
-        holder: Option<Character>,
-        places: LocationSet,
-        which: Characters,
-        last: Option<Target>,
-        has_role: impl Fn(Character, Role) -> bool,
-    ) -> CharacterSet {
-        let within = match which.reach {
-            Reach::Here => places,
-            Reach::Anywhere => LocationSet::ALL,
-            Reach::Turf => self.sheet.turf.map_or(LocationSet::EMPTY, LocationSet::one),
-            Reach::At(location) => LocationSet::one(location),
-        };
-        let cards =
-            within.iter().fold(CharacterSet::EMPTY, |all, location| all.or(self.at[location.index()]));
-        let mut found =
-            if which.with.contains(&Filter::Dead) { cards.and(self.dead) } else { cards.without(self.dead) };
-        if let Some(holder) = holder.filter(|_| !which.own.is_included(self.sheet.switches)) {
-            found.remove(holder);
-        }
-        for filter in which.with {
-            found = match *filter {
-                Filter::Dead => found,
-                Filter::Has(counter, n) => keep(found, |who| self.count(counter, who) >= n),
-                Filter::Is(trait_) => keep(found, |who| who.def().traits.contains(trait_)),
-                Filter::Role(role) => keep(found, |who| has_role(who, role)),
-                Filter::Panics => keep(found, |who| self.paranoia(who) >= who.def().paranoia_limit),
-                Filter::NotTheSame => keep(found, |who| last != Some(Target::Character(who))),
-                Filter::HadGoodwill => found.and(self.had_goodwill),
-                Filter::DiedLastLoop => found.and(self.died_last_loop),
-            };
-        }
-        found
     }
 
     // Facts.
@@ -589,6 +414,7 @@ impl Table {
                 self.loop_no = loop_no;
                 self.giving_up = 0;
                 self.died_last_loop = self.died;
+                self.occurred_before |= self.occurred;
                 self.reset();
             }
             Fact::DayBegins(day) => {
@@ -599,16 +425,13 @@ impl Table {
             Fact::Enters { who, at } => {
                 self.cast.insert(who);
                 self.set_start(who, at);
-                self.at[at.index()].insert(who);
+                self.put_at(who, at);
             }
             Fact::GivesUp { .. } => self.giving_up += 1,
             Fact::Placed { slot, on } => self.placed[usize::from(slot)] = Some(on),
             Fact::TurnedUp { slot, card } => self.spend(usize::from(slot), card),
             Fact::CardsTaken => self.placed = [None; SLOTS],
-            Fact::Moves { who, to } => {
-                self.at.iter_mut().for_each(|there| there.remove(who));
-                self.at[to.index()].insert(who);
-            }
+            Fact::Moves { who, to } => self.put_at(who, to),
             Fact::Counters { on, counter, change } => {
                 let count = match on {
                     Target::Character(who) => &mut self.counters[counter.index()][who.index()],
@@ -638,19 +461,37 @@ impl Table {
             }
             Fact::CardReturned { deck, card } => self.spent[1 + usize::from(deck)].remove(card),
             Fact::RoleRevealed { who, role } => {
-                self.declared = None;
+                if !self.is_carrying_out() {
+                    self.declared = None;
+                }
                 self.announced.insert(role);
                 if role == Role::Friend {
                     self.known_friends.insert(who);
                 }
             }
             Fact::Guarded(who) => self.guarded.insert(who),
-            Fact::GuardSpent(who) => self.guarded.remove(who),
+            Fact::GuardSpent(who) | Fact::GuardTaken(who) => self.guarded.remove(who),
             Fact::ExtraCard(who) => self.extra.insert(who),
             Fact::ExtraBanned => self.extra_banned = true,
-            Fact::LeaderChooses { incident, part } => self.leader_chooses = Some((incident, part)),
-            Fact::LeaderPicks { .. } => self.leader_chooses = None,
-            Fact::Gauge { change } => self.gauge = self.gauge.saturating_add_signed(change),
+            Fact::LeaderChooses(asked) => self.leader_asked = Some(asked),
+            Fact::LeaderPicks { .. } | Fact::LeaderPicksEffect(_) | Fact::LeaderSteers { .. } => {
+                self.leader_asked = None;
+            }
+            Fact::Resolved => self.declared = None,
+            Fact::Gauge { change } => self.move_gauge(change),
+            Fact::CurseLaid { on } => {
+                if let Some(free) = self.curses.iter_mut().find(|curse| curse.is_none()) {
+                    *free = Some(on);
+                }
+            }
+            Fact::CurseMoves { curse, to } => self.curses[usize::from(curse)] = Some(to),
+            Fact::Leaves(who) => {
+                self.at.iter_mut().for_each(|there| there.remove(who));
+                for curse in self.curses.iter_mut().filter(|on| **on == Some(Target::Character(who))) {
+                    *curse = None;
+                }
+            }
+            Fact::Shielded => self.shielded = true,
             Fact::Closed { location, until } => self.closed_until[location.index()] = until,
             Fact::Held(who) => {
                 if self.held_on != self.day + 1 {
@@ -675,6 +516,7 @@ impl Table {
             Fact::GuessBegins { cast } => {
                 self.cast = cast;
                 self.reset();
+                self.gauge = 0;
                 self.at = self.starts;
                 self.at.iter_mut().for_each(|there| *there = there.and(cast));
                 self.step = Step::FinalGuess;
@@ -685,6 +527,8 @@ impl Table {
                 self.step = Step::Over;
             }
             Fact::CulpritRevealed { .. }
+            | Fact::VictimExamined { .. }
+            | Fact::Remembered(_)
             | Fact::NoIncident { .. }
             | Fact::NothingHappens
             | Fact::ProtagonistsDie
@@ -702,7 +546,15 @@ impl Table {
         self.extra_banned = false;
         self.died = CharacterSet::EMPTY;
         self.announced = RoleSet::EMPTY;
-        self.gauge = 0;
+        if self.sheet.set.def().gauge != Gauge::Mythos {
+            self.gauge = 0;
+        }
+        self.gauge_rose = false;
+        self.madness_day = 0;
+        self.curses = [None; MOST_CURSES];
+        self.shielded = false;
+        self.declared = None;
+        self.leader_asked = None;
         self.closed_until = [0; Location::COUNT];
         self.held = CharacterSet::EMPTY;
         self.held_on = 0;
@@ -716,10 +568,25 @@ impl Table {
         self.put_back();
     }
 
+    fn move_gauge(&mut self, change: i8) {
+        let was_mad = self.knows(Spell::Madness);
+        self.gauge = self.gauge.saturating_add_signed(change);
+        self.gauge_rose |= change > 0;
+        self.gauge_peak = self.gauge_peak.max(self.gauge);
+        if self.knows(Spell::Madness) && !was_mad && (self.madness_day == 0 || self.milestones_pass()) {
+            self.madness_day = self.day;
+        }
+    }
+
     fn put_back(&mut self) {
         for (there, start) in self.at.iter_mut().zip(self.starts) {
             *there = start.and(self.cast).without(PRINTED_STARTS.1);
         }
+    }
+
+    fn put_at(&mut self, who: Character, location: Location) {
+        self.at.iter_mut().for_each(|there| there.remove(who));
+        self.at[location.index()].insert(who);
     }
 
     fn set_start(&mut self, who: Character, location: Location) {

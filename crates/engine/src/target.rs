@@ -16,6 +16,13 @@ impl Target {
             Target::Character(who) => who.id(),
         }
     }
+
+    pub const fn character(self) -> Option<Character> {
+        match self {
+            Target::Character(who) => Some(who),
+            Target::Location(_) => None,
+        }
+    }
 }
 
 /// Locations in the low bits, characters above them.
@@ -71,7 +78,18 @@ impl TargetSet {
         }
     }
 
-    pub fn iter(self) -> impl Iterator<Item = Target> {
+    /// Visits for every location what can go there.
+    pub(crate) fn by_destination(
+        self,
+        can_go: impl Fn(Target, Location) -> bool,
+        mut visit: impl FnMut(Location, TargetSet),
+    ) {
+        for to in Location::ALL {
+            visit(*to, self.iter().filter(|target| can_go(*target, *to)).collect());
+        }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Target> + use<> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
             if rest == 0 {
@@ -81,5 +99,13 @@ impl TargetSet {
             rest &= rest - 1;
             Some(target)
         })
+    }
+}
+
+impl FromIterator<Target> for TargetSet {
+    fn from_iter<I: IntoIterator<Item = Target>>(targets: I) -> TargetSet {
+        let mut set = TargetSet::EMPTY;
+        targets.into_iter().for_each(|target| set.insert(target));
+        set
     }
 }

@@ -2,8 +2,8 @@
 //! what he may do, one at a time.
 
 use arrayvec::ArrayVec;
-use rules::ability::{Ability, Limit, Mode, Pick, Timing};
-use rules::{Character, CharacterSet, Location, LocationSet, Refusal};
+use rules::ability::{Ability, Effect, Limit, Mode, Pick, Timing};
+use rules::{Character, CharacterSet, Location, LocationSet, Refusal, Role};
 
 use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
@@ -47,14 +47,15 @@ const LENDERS: CharacterSet = {
 impl Game {
     pub(crate) fn window_ask(timing: Timing) -> Ask {
         match timing {
+            Timing::LoopStart => Ask::LoopStart,
             Timing::CardResolve => Ask::CardResolve,
             Timing::MastermindAbility => Ask::MastermindAbility,
             Timing::DayEnd => Ask::DayEnd,
-            Timing::LoopStart
-            | Timing::LoopEnd
+            Timing::LoopEnd
             | Timing::OwnDeath
             | Timing::DeathOf(_)
-            | Timing::OwnIncident => {
+            | Timing::OwnIncident
+            | Timing::OwnGoodwill => {
                 unreachable!("nothing optional belongs to this timing")
             }
         }
@@ -72,20 +73,77 @@ impl Game {
                 }
             });
         }
-        for plot in self.secrets.plots() {
-            for (n, ability) in plot.def().abilities.iter().enumerate() {
+        if self.secrets.has_rules_at(timing) {
+            self.each_rule(|source, ability| {
                 let works = ability.timing == timing && ability.mode == mode;
-                let source = Source::Plot { plot, n: n as u8 };
                 if works && !self.is_used(source, ability.limit) && self.all_hold(ability.when, None) {
                     visit(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
                 }
+            });
+        }
+    }
+
+    /// Visits what belongs to nobody in particular: what holders of a role do together, and the rules of plots.
+    fn each_rule(&self, mut visit: impl FnMut(Source, &'static Ability)) {
+        for role in self.secrets.shared.iter() {
+            for (n, ability) in role.def().abilities.iter().enumerate() {
+                if ability.limit == Limit::DailyForAll {
+                    visit(Source::Shared { role, n: n as u8 }, ability);
+                }
+            }
+        }
+        for plot in self.plots() {
+            for (n, ability) in plot.def().abilities.iter().enumerate() {
+                visit(Source::Plot { plot, n: n as u8 }, ability);
             }
         }
     }
 
     fn targets_of(&self, instance: &Instance) -> TargetSet {
         let has_role = |who, role| self.role_of(who) == role;
-        self.table.targets(instance.holder, instance.places, instance.ability.pick, None, has_role)
+        let pick = instance.ability.pick;
+        if let Pick::StartOf(role) = pick {
+            TargetSet::locations(self.starts_of(role))
+        } else if let Pick::WhereSomebodyRefuses = pick {
+            TargetSet::locations(self.where_somebody_refuses())
+        } else if let Pick::Outnumbered(role) = pick {
+            TargetSet::characters(self.outnumbered_by(role))
+        } else if let Pick::CorpseAndNeighbour(role) = pick {
+            self.corpses_with(role)
+        } else {
+            self.table.targets(instance.holder, instance.places, pick, None, has_role)
+        }
+    }
+
+    fn where_somebody_refuses(&self) -> LocationSet {
+        let refuses = |who: Character| self.refusal_of(who) != Refusal::None;
+        let somebody = |location: &Location| self.table.living_at(*location).iter().any(refuses);
+        Location::ALL.iter().copied().filter(somebody).collect()
+    }
+
+    /// The living where holders of the role are more than the living others.
+    fn outnumbered_by(&self, role: Role) -> CharacterSet {
+        let mut found = CharacterSet::EMPTY;
+        for location in Location::ALL {
+            let living = self.table.living_at(*location);
+            let others = living.iter().filter(|who| self.role_of(*who) != role).count();
+            if self.count_role_at(role, *location) > others {
+                found = found.or(living);
+            }
+        }
+        found
+    }
+
+    /// Corpse cards with the role, and the locations whose victims have it.
+    fn corpses_with(&self, role: Role) -> TargetSet {
+        let dead = self.table.dead.iter();
+        let cards = dead.filter(|who| self.role_of(*who) == role).collect();
+        let with_victims = |location: &Location| self.table.victims_on(*location) > 0;
+        let locations = match self.victims_role() == role {
+            true => Location::ALL.iter().copied().filter(with_victims).collect(),
+            false => LocationSet::EMPTY,
+        };
+        TargetSet::new(locations, cards)
     }
 
     // What must happen.
@@ -102,8 +160,13 @@ impl Game {
             | Pick::AnyLocation
             | Pick::AllowedLocation
             | Pick::Here
+            | Pick::Neighbour
+            | Pick::StartOf(_)
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
             | Pick::WhereIs(_)
             | Pick::Anything => self.targets_of(instance),
+            Pick::Holder if !instance.ability.or.is_empty() => self.targets_of(instance),
             Pick::Nothing
             | Pick::Holder
             | Pick::Every(_)
@@ -115,9 +178,13 @@ impl Game {
             | Pick::SpentCard
             | Pick::OneAndNeighbour(_)
             | Pick::OneAndPlace(_)
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::CorpseAndNeighbour(_)
+            | Pick::Two(_)
             | Pick::EffectOf(_) => return None,
         };
-        (options.len() > 1).then_some(options)
+        (options.len() * instance.ability.n_ways() > 1).then_some(options)
     }
 
     /// The targets in both places the Boss can count as being in, and a place itself if nobody fits there: to
@@ -145,9 +212,9 @@ impl Game {
         open.get(n_fixed).copied()
     }
 
-    pub(crate) fn fix(&mut self, target: Target) {
+    pub(crate) fn fix(&mut self, either: u8, target: Target) {
         let open = self.fixed.iter_mut().find(|fixed| fixed.is_none());
-        *open.expect("a batch leaves no more choices than that") = Some(target);
+        *open.expect("a batch leaves no more choices than that") = Some((either, target));
     }
 
     /// Does everything that must happen, unless something has to be chosen first.
@@ -163,31 +230,39 @@ impl Game {
         }
         // All targets are fixed before anything is written.
         let mut fixed = self.fixed.into_iter().flatten();
-        let mut aims: ArrayVec<TargetSet, MOST> = ArrayVec::new();
+        let mut aims: ArrayVec<(&'static [Effect], TargetSet), MOST> = ArrayVec::new();
         for instance in &instances {
-            let choice = self.choice_of(instance).and_then(|options| fixed.next().or(options.iter().next()));
-            aims.push(self.aim_of(instance, choice));
+            let first = |options: TargetSet| options.iter().next().map(|target| (0, target));
+            let choice = self.choice_of(instance).and_then(|options| fixed.next().or(first(options)));
+            let (way, target) = choice.map_or((0, None), |(either, target)| (either, Some(target)));
+            let effects = instance.ability.way(way);
+            aims.push((effects, self.aim_of(instance, target)));
         }
         self.fixed = [None; MOST_FIXED];
         self.stroke();
+        // What is told must not show whose doing it is: cards, then roles in their order, then plots, each by target
+        // (L-007).
+        let mut order: ArrayVec<usize, MOST> = (0..instances.len()).collect();
+        order.sort_by_key(|n| (instances[*n].source.kind(), aims[*n].1.0));
         let mut batch = Batch::default();
-        for (instance, targets) in instances.iter().zip(aims) {
+        for n in order {
+            let (instance, (effects, targets)) = (&instances[n], aims[n]);
             let cause = Cause::Ability(instance.source);
             let holder = instance.holder;
             // Each window comes once a day, so only wider limits have to be remembered.
-            if instance.ability.limit != Limit::Daily {
+            if !matches!(instance.ability.limit, Limit::Daily | Limit::DailyForAll) {
                 self.mark_used(instance.source);
             }
             if matches!(instance.ability.pick, Pick::Nothing) {
                 let doing = Doing { cause, holder, aim: Aim::Nothing, to: None };
-                self.perform(instance.ability.then, &doing, &mut batch, sink);
+                self.perform(effects, &doing, &mut batch, sink);
             }
             for target in targets.iter() {
                 let doing = Doing { cause, holder, aim: Aim::At(target), to: None };
-                self.perform(instance.ability.then, &doing, &mut batch, sink);
+                self.perform(effects, &doing, &mut batch, sink);
             }
         }
-        self.finish(batch, Cause::Course, sink);
+        self.finish(&batch, Cause::Course, sink);
         self.stroke();
         true
     }
@@ -208,7 +283,7 @@ impl Game {
     pub(crate) fn list_window(&self, timing: Timing, choices: &mut Choices) {
         choices.push_whole(Choice::Pass);
         self.each_instance(timing, Mode::May, |instance| {
-            if let Pick::OneAndNeighbour(_) = instance.ability.pick {
+            if let Pick::OneAndNeighbour(_) | Pick::CorpseAndNeighbour(_) = instance.ability.pick {
                 self.push_moves(&instance, choices);
                 return;
             }
@@ -218,8 +293,8 @@ impl Game {
                 Aims::targets(self.targets_of(&instance))
             };
             choices.push(Head::Use { source: instance.source, either: 0, aim: aims.kind }, aims.bits);
-            if !instance.ability.or.is_empty() {
-                choices.push(Head::Use { source: instance.source, either: 1, aim: aims.kind }, aims.bits);
+            for either in 1..instance.ability.n_ways() as u8 {
+                choices.push(Head::Use { source: instance.source, either, aim: aims.kind }, aims.bits);
             }
         });
         if timing == Timing::MastermindAbility {
@@ -227,23 +302,20 @@ impl Game {
         }
     }
 
-    /// Characters to be moved, by where they can go: next to where they are, not where it is forbidden.
+    /// What is to be moved, by where it can go: next to where it is; the living not where it is forbidden.
     fn push_moves(&self, instance: &Instance, choices: &mut Choices) {
-        let movable = self.targets_of(instance);
-        for to in Location::ALL {
-            let can_go = |target: &Target| match *target {
-                Target::Character(who) => {
-                    let from = self.place_of(who);
-                    (from.vertical() == *to || from.horizontal() == *to) && self.table.can_move(who, *to)
-                }
-                Target::Location(_) => false,
-            };
-            let mut targets = TargetSet::EMPTY;
-            movable.iter().filter(can_go).for_each(|target| targets.insert(target));
+        let can_go = |target: Target, to: Location| match target {
+            Target::Character(who) => {
+                let is_bound = self.table.is_alive(who);
+                is_next(self.place_of(who), to) && (!is_bound || self.table.can_move(who, to))
+            }
+            Target::Location(from) => is_next(from, to),
+        };
+        self.targets_of(instance).by_destination(can_go, |to, targets| {
             let aims = Aims::targets(targets);
             let either = to.index() as u8;
             choices.push(Head::Use { source: instance.source, either, aim: aims.kind }, aims.bits);
-        }
+        });
     }
 
     /// Goodwill abilities the Mastermind may use himself, under the conditions the Leader has, while the
@@ -272,9 +344,11 @@ impl Game {
         let (holder, effects) = match source {
             Source::Role { who, role, n } => {
                 let ability = &role.def().abilities[usize::from(n)];
-                (Some(who), ability.either().nth(usize::from(either)).unwrap_or(ability.then))
+                (Some(who), ability.way(either))
             }
             Source::Plot { plot, n } => (None, plot.def().abilities[usize::from(n)].then),
+            Source::Shared { role, n } => (None, role.def().abilities[usize::from(n)].then),
+            Source::Passive { who, n } => (Some(who), who.def().passives[usize::from(n)].then),
             Source::Card { who, n } => {
                 (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)])
             }
@@ -287,7 +361,7 @@ impl Game {
             &mut batch,
             sink,
         );
-        self.finish(batch, cause, sink);
+        self.finish(&batch, cause, sink);
     }
 
     /// Where a use is remembered: a role's own abilities first, lent ones behind them.
@@ -296,23 +370,38 @@ impl Game {
             Source::Role { who, role, n } if role == self.role_of(who) => Some((usize::from(n), who)),
             Source::Role { who, n, .. } => Some((2 + usize::from(n), who)),
             Source::Card { who, .. } => Some((BORROWED, who)),
-            Source::Plot { .. } => None,
+            Source::Plot { .. } | Source::Shared { .. } | Source::Passive { .. } => None,
         }
     }
 
+    /// Two bits for each plot, one for each of its rules.
     fn plot_bit(&self, source: Source) -> u8 {
         match source {
-            Source::Plot { plot, .. } => {
-                self.secrets.plots().position(|active| active == plot).map_or(0, |position| 1 << position)
+            Source::Plot { plot, n } => {
+                let position = self.plots().position(|active| active == plot);
+                position.map_or(0, |position| 1 << (2 * position + usize::from(n)))
             }
-            Source::Role { .. } | Source::Card { .. } => 0,
+            Source::Role { .. } | Source::Card { .. } | Source::Passive { .. } | Source::Shared { .. } => 0,
         }
     }
 
     #[inline]
     fn is_used(&self, source: Source, limit: Limit) -> bool {
-        let used_today = self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who));
+        let used_today = match source {
+            Source::Role { who, .. } if !self.has_used_something(who) => false,
+            Source::Role { .. } | Source::Card { .. } | Source::Passive { .. } => {
+                self.use_slot(source).is_some_and(|(slot, who)| self.used[slot].contains(who))
+            }
+            Source::Plot { .. } => self.plots_used_today & self.plot_bit(source) != 0,
+            Source::Shared { role, .. } => self.roles_used_today.contains(role),
+        };
         used_today || limit != Limit::Daily && self.is_used_up(source, limit)
+    }
+
+    #[inline]
+    fn has_used_something(&self, who: Character) -> bool {
+        let [one, two, three, four] = self.used;
+        one.or(two).or(three).or(four).contains(who)
     }
 
     /// Whether a limit wider than a day is reached.
@@ -321,17 +410,26 @@ impl Game {
             (Limit::PerLoopForAll, Source::Role { role, .. }) => self.roles_used.contains(role),
             (Limit::PerLoop, Source::Role { who, .. }) => self.limited.contains(who),
             (Limit::PerLoop | Limit::PerLoopForAll, _) => self.plots_used & self.plot_bit(source) != 0,
-            (Limit::Daily, _) => false,
+            (Limit::TwicePerLoop, _) => self.plots_used_twice & self.plot_bit(source) != 0,
+            (Limit::Daily | Limit::DailyForAll, _) => false,
         }
     }
 
     pub(crate) fn mark_used(&mut self, source: Source) {
-        self.plots_used |= self.plot_bit(source);
+        let bit = self.plot_bit(source);
+        self.plots_used_today |= bit;
+        self.plots_used_twice |= self.plots_used & bit;
+        self.plots_used |= bit;
+        if let Source::Shared { role, n } = source
+            && role.def().abilities[usize::from(n)].mode == Mode::May
+        {
+            self.roles_used_today.insert(role);
+        }
         if let Source::Role { who, role, n } = source {
             match role.def().abilities[usize::from(n)].limit {
                 Limit::PerLoopForAll => self.roles_used.insert(role),
                 Limit::PerLoop => self.limited.insert(who),
-                Limit::Daily => {}
+                Limit::Daily | Limit::DailyForAll | Limit::TwicePerLoop => {}
             }
         }
         if let Some((slot, who)) = self.use_slot(source) {
@@ -343,22 +441,41 @@ impl Game {
     pub(crate) fn list_batch(&self, timing: Timing, choices: &mut Choices) {
         let instance = self.open_choice(timing).expect("a batch waits for a choice");
         let options = self.choice_of(&instance).expect("this ability leaves a choice");
-        choices.push(Head::Pick { either: 0 }, u64::from(options.0));
+        for either in 0..instance.ability.n_ways() as u8 {
+            choices.push(Head::Pick { either }, u64::from(options.0));
+        }
     }
+}
+
+fn is_next(from: Location, to: Location) -> bool {
+    from.vertical() == to || from.horizontal() == to
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::Role;
+    use rules::ability::{Limit, Mode};
+    use rules::{Plot, Role};
 
     /// `Game::use_slot` has two places for a role's own abilities and one for what it is lent.
     #[test]
     fn every_ability_has_its_own_place_to_be_remembered_in() {
         for role in Role::ALL {
-            assert!(role.def().abilities.len() <= 2, "{role} has too many abilities");
+            let abilities = role.def().abilities;
+            assert!(abilities.len() <= 2, "{role} has too many abilities");
             for (lender, _) in role.loans() {
-                assert!(lender.def().abilities.len() <= 1, "{role} is lent too many abilities");
+                let others = lender.def().abilities.iter().skip(1);
+                assert!(others.clone().all(|ability| ability.mode == Mode::Must), "{role} is lent too much");
             }
+            let shared = abilities.iter().filter(|it| it.mode == Mode::May && it.limit == Limit::DailyForAll);
+            assert!(shared.count() <= 1, "holders of {role} may do too much together");
+        }
+    }
+
+    /// `Game::plot_bit` has two places for each plot.
+    #[test]
+    fn no_plot_has_more_rules_than_can_be_remembered() {
+        for plot in Plot::ALL {
+            assert!(plot.def().abilities.len() <= 2, "{plot} has too many rules");
         }
     }
 }

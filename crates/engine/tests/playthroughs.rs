@@ -14,8 +14,8 @@ use rules::{Counter, Location};
 const SEATS: [Seat; 5] =
     [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2), Seat::Spectator];
 
-/// The ten scripts of the base box, and those of Midnight Circle that can be played already.
-const OFFICIAL: [&str; 19] = [
+/// The ten scripts of the base box, the twelve of Midnight Circle and the ten of Cosmic Evil.
+const OFFICIAL: [&str; 32] = [
     "the-first-script",
     "prevailing-secrecy",
     "young-womens-battlefield",
@@ -26,15 +26,28 @@ const OFFICIAL: [&str; 19] = [
     "those-with-antibodies",
     "prologue",
     "neverending-happy-sad-story",
+    "machina-solar-cogwheel",
     "traditional-ensemble-murder",
     "the-future-assassin",
     "romance-antithesis",
     "in-the-hands-of-evil-fate",
+    "singer-of-the-heretic-idol",
     "spinning-duplicate-spiral",
     "obsession-detection",
     "the-temple-of-poisoned-loneliness",
     "the-unknowns-of-the-tragedies-in-the-academic-city",
     "the-festival-of-fools",
+    "milestone",
+    "secret-cat-walk",
+    "master-thief-seven-tails",
+    "vamp",
+    "zombie-hero",
+    "ultimate-halloween",
+    "banquet-school-life",
+    "eyes-without-vision",
+    "bella-stellarum",
+    "an-ordinary-day-in-misuka-city",
+    "cosmic-insignificance",
 ];
 
 #[test]

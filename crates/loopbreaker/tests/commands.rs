@@ -1,9 +1,11 @@
 //! The commands as somebody types them: what is good works, and what is not says what would be right.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use rules::{Character, Incident, Library, Role, TragedySet};
 use serde_json::Value;
 
 fn root() -> PathBuf {
@@ -264,7 +266,7 @@ fn import_writes_all_or_nothing_unless_told_to_skip() {
 fn advice_is_for_files_that_were_named() {
     let root = root();
     let (code, text) = told(&root, &["script", "check"]);
-    assert_eq!((code, text.as_str()), (0, "44 in order, 0 with faults\n"));
+    assert_eq!((code, text.as_str()), (0, "79 in order, 0 with faults\n"));
     let desk = Desk::new("advice");
     desk.put_changed("short.toml", &[("days = 4", "days = 3")]);
     check(&desk.folder, &["script", "check", "short.toml"], 0, &["short.toml:7: advice: "]);
@@ -290,7 +292,7 @@ fn what_is_good_works() {
         check(&root, args, 0, fragments);
     }
     let scripts = json(&root, &["--json", "script", "list"], 0);
-    assert_eq!(scripts["scripts"].as_array().map(Vec::len), Some(44));
+    assert_eq!(scripts["scripts"].as_array().map(Vec::len), Some(79));
     let shown = json(&root, &["--json", "script", "show", "the-first-script"], 0);
     assert_eq!(shown["main_plot"], "murder-plan");
     let bench = json(&root, &["--json", "bench", "--seconds", "0.05"], 0);
@@ -300,6 +302,54 @@ fn what_is_good_works() {
         assert!(speed["games_per_second"].as_f64() > Some(0.0));
         assert!(speed["choices_per_second"].as_f64() > Some(0.0));
     }
+}
+
+#[test]
+fn all_sheets_together_have_everything_of_the_boxes() {
+    let all = json(&root(), &["--json", "sheet"], 0);
+    let sets = all["sets"].as_array().expect("a list");
+    assert_eq!(sets.len(), TragedySet::COUNT);
+    let n_in_all =
+        |key: &str| -> usize { sets.iter().map(|set| set[key].as_array().map_or(0, Vec::len)).sum() };
+    assert_eq!((n_in_all("main_plots"), n_in_all("subplots")), (28, 38));
+    let different = |key: &str| -> BTreeSet<&str> {
+        let lists = sets.iter().filter_map(|set| set[key].as_array());
+        lists.flatten().filter_map(|id| id.as_str()).collect()
+    };
+    // The Person is in no list: everybody else is one.
+    assert_eq!(different("roles").len() + 1, Role::COUNT);
+    assert_eq!(different("incidents").len(), Incident::COUNT);
+    assert_eq!(different("characters").len(), Character::COUNT);
+    for (set, told) in TragedySet::ALL.iter().zip(sets) {
+        let sections = told["sheet"]["parts"][0]["sections"].as_array().expect("a list");
+        let n_entries = |id: &str| {
+            let section = sections.iter().find(|section| section["id"] == id).expect("the section is there");
+            section["entries"].as_array().map_or(0, Vec::len)
+        };
+        assert_eq!(n_entries("main-plots"), set.def().main_plots.len());
+        assert_eq!(n_entries("subplots"), set.def().subplots.len());
+        assert_eq!(n_entries("roles"), set.def().roles.len() + 1);
+        assert_eq!(n_entries("incidents"), set.def().incidents.len());
+    }
+}
+
+#[test]
+fn the_secret_card_names_mobs_late_days_and_the_extra_main_plot() {
+    let root = root();
+    let scripts = Library::all();
+    let with_mob =
+        scripts.iter().find(|it| it.incidents.iter().any(|entry| entry.culprit.character().is_none()));
+    let with_mob = with_mob.expect("some script has a mob");
+    check(&root, &["script", "show", &with_mob.id], 0, &["Mob "]);
+    check(&root, &["--lang", "es", "script", "show", &with_mob.id], 0, &["Turba de"]);
+    let twisted =
+        scripts.iter().find(|script| script.extra_main_plot.is_some()).expect("some script has one");
+    check(&root, &["script", "show", &twisted.id], 0, &["Extra main plot"]);
+    let shown = json(&root, &["--json", "script", "show", &twisted.id], 0);
+    assert_eq!(shown["extra_main_plot"].as_str(), twisted.extra_main_plot.map(|plot| plot.id()));
+    let late = scripts.iter().find(|script| script.cast.iter().any(|cast| cast.enters_day.is_some()));
+    let late = late.expect("somebody comes on a day");
+    check(&root, &["script", "show", &late.id], 0, &["enters on day"]);
 }
 
 #[test]

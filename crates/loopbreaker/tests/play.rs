@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use rules::{Character, Library, Role, Script};
+use rules::{Character, Library, Role, Script, TragedySet};
 use text::{Language, Words};
 
 /// No game asks for more.
@@ -246,6 +246,42 @@ fn both_sides_at_one_keyboard_look_away_in_turn() {
         }
     }
     assert!(n_shown > 1, "the Protagonists were never asked");
+}
+
+/// Plays a script with numbers that look like chance, to the end.
+fn play_through(script: &Script, seats: &str, language: Language, seed: u64) {
+    let number = seed.to_string();
+    let args = [&script.id, "--seat", seats, "--seed", &number, "--bots", "random", "--lang", language.id()];
+    let mut terminal = Terminal::start(&args);
+    let first = terminal.screen().expect("a question");
+    let mut chance = chance(seed);
+    play_on(&mut terminal, first, |_, n| chance(n));
+    let (transcript, went_well) = terminal.end();
+    let words = Words::of(language);
+    let opened = words.say("play-opened", &[]);
+    let (_, after) = transcript.split_once(&opened).unwrap_or_else(|| panic!("{}:\n{transcript}", script.id));
+    assert!(went_well && after.contains(&script.title), "{}:\n{transcript}", script.id);
+}
+
+#[test]
+fn every_script_can_be_played_to_the_end() {
+    let seats = ["mastermind", "a,b,c", "all", "b"];
+    for (n, script) in (1u64..).zip(Library::all()) {
+        let turn = n as usize;
+        play_through(script, seats[turn % seats.len()], Language::ALL[turn / seats.len() % 2], n);
+    }
+}
+
+#[test]
+fn the_last_sets_can_be_played_from_every_seat_in_both_languages() {
+    let last = |script: &&Script| matches!(script.set, TragedySet::PrimeEvil | TragedySet::CosmicMythology);
+    for (n, script) in (1u64..).zip(Library::all().iter().filter(last)) {
+        for language in Language::ALL {
+            for seats in ["mastermind", "a,b,c"] {
+                play_through(script, seats, language, 100 + n);
+            }
+        }
+    }
 }
 
 #[test]

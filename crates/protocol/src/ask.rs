@@ -5,7 +5,7 @@ use rules::{CARDS_A_DAY, Location as LocationWord};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::fact::{Declaration, Source};
+use crate::fact::{Declaration, LeaderAsk, Source};
 use crate::words::{self, Card, Character, Deck, DeckName, Id, Incident, Location, Plot, Role, Seat, Target};
 
 /// A question with everything that may be answered.
@@ -29,6 +29,10 @@ pub enum About {
     Start {
         who: Character,
     },
+    /// Optional rules at the start of a loop.
+    LoopStart,
+    /// The Spell of Sympathy.
+    Sympathy,
     MastermindCard,
     ProtagonistCard {
         deck: Deck,
@@ -36,6 +40,10 @@ pub enum About {
     CardResolve,
     MastermindAbility,
     DayEnd,
+    /// Whom a Curse on this location is attached to.
+    Curse {
+        at: Location,
+    },
     Declare,
     Answer {
         ability: Declaration,
@@ -52,9 +60,10 @@ pub enum About {
         part: u8,
     },
     LeaderIncident {
-        incident: Incident,
-        part: u8,
+        what: LeaderAsk,
     },
+    RaiseGauge,
+    MoveGauge,
     EffectOf {
         day: u8,
     },
@@ -82,6 +91,9 @@ pub enum What {
     Pass,
     Accept,
     Refuse,
+    /// The gauge goes up, or down.
+    Raise,
+    Lower,
     Start {
         at: Vec<Location>,
     },
@@ -104,6 +116,10 @@ pub enum What {
         who: Character,
         n: u8,
         either: u8,
+        /// Where somebody is moved to, if this ability moves them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        to: Option<Location>,
         aims: Aims,
     },
     Name {
@@ -117,6 +133,10 @@ pub enum What {
     },
     Pick {
         either: u8,
+        /// Where what is picked goes, if it is to go somewhere.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        to: Option<Location>,
         on: Vec<Target>,
     },
     Guess {
@@ -134,6 +154,8 @@ pub enum Aims {
     Days(Vec<u8>),
     Plots(Vec<Plot>),
     Cards(Vec<(Deck, Card)>),
+    /// From the first to any of the others.
+    Between(Character, Vec<Character>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -151,6 +173,8 @@ pub enum Why {
     CardThere,
     /// It bears an Extra card, and those are closed today.
     ExtraCard,
+    /// Cards reach it only through its location.
+    ThroughLocation,
     /// The Mastermind lays no cards on this role.
     Role,
 }
@@ -198,14 +222,20 @@ impl Waiting {
 }
 
 impl Ask {
-    pub fn of(number: u32, question: &Question, choices: &Choices, table: &Table) -> Ask {
+    /// `sends` says whether a target is picked together with where it goes.
+    pub fn of(number: u32, question: &Question, choices: &Choices, table: &Table, sends: bool) -> Ask {
         let about = About::of(&question.ask);
-        let offers = offers(choices);
+        let offers = offers(choices, sends);
         let barred = match about {
             About::MastermindCard => barred(&offers, table, 0..CARDS_A_DAY),
             About::ProtagonistCard { .. } => barred(&offers, table, CARDS_A_DAY..engine::table::SLOTS),
             About::TimeSpiral
             | About::Start { .. }
+            | About::LoopStart
+            | About::Sympathy
+            | About::Curse { .. }
+            | About::RaiseGauge
+            | About::MoveGauge
             | About::CardResolve
             | About::MastermindAbility
             | About::DayEnd
@@ -229,6 +259,11 @@ impl About {
         match *ask {
             engine::Ask::TimeSpiral => About::TimeSpiral,
             engine::Ask::Start(who) => About::Start { who: Id(who) },
+            engine::Ask::LoopStart => About::LoopStart,
+            engine::Ask::Sympathy => About::Sympathy,
+            engine::Ask::Curse { at } => About::Curse { at: Id(at) },
+            engine::Ask::RaiseGauge => About::RaiseGauge,
+            engine::Ask::MoveGauge => About::MoveGauge,
             engine::Ask::MastermindCard => About::MastermindCard,
             engine::Ask::ProtagonistCard { deck } => {
                 About::ProtagonistCard { deck: Id(DeckName::Protagonist(deck)) }
@@ -241,9 +276,7 @@ impl About {
             engine::Ask::NameSubplot { named } => About::NameSubplot { named: Id(named) },
             engine::Ask::Mandatory(source) => About::Mandatory { source: source.into() },
             engine::Ask::Incident { day, part } => About::Incident { day, part: part + 1 },
-            engine::Ask::LeaderIncident { incident, part } => {
-                About::LeaderIncident { incident: Id(incident), part: part + 1 }
-            }
+            engine::Ask::LeaderIncident(part) => About::LeaderIncident { what: part.into() },
             engine::Ask::EffectOf { day } => About::EffectOf { day },
             engine::Ask::Claim(who) => About::Claim { who: Id(who) },
             engine::Ask::BossAt => About::BossAt,
@@ -253,10 +286,10 @@ impl About {
 }
 
 /// The choices in their order, those that differ in the last word only put together.
-pub fn offers(choices: &Choices) -> Vec<Offer> {
+pub fn offers(choices: &Choices, sends: bool) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for (choice, from) in choices.iter().zip(0u32..) {
-        let one = What::of(&choice);
+        let one = What::of(&choice, sends);
         let joined = offers.last_mut().is_some_and(|last| last.what.join(&one));
         if !joined {
             offers.push(Offer { from, what: one });
@@ -284,7 +317,7 @@ fn join_cards(single: Vec<Offer>) -> Vec<Offer> {
 
 impl What {
     /// An offer of this one choice.
-    fn of(choice: &Choice) -> What {
+    fn of(choice: &Choice, sends: bool) -> What {
         match *choice {
             Choice::Begin => What::Begin,
             Choice::GiveUp => What::GiveUp,
@@ -296,15 +329,22 @@ impl What {
                 let either = if to.is_some() { 1 } else { either + 1 };
                 What::Use { source: source.into(), either, to, aims: aim.into() }
             }
-            Choice::Declare(engine::Declaration { who, n, either, aim }) => {
-                What::Declare { who: Id(who), n: n + 1, either: either + 1, aims: aim.into() }
+            Choice::Declare(declaration) => {
+                let Declaration { who, n, either, to, .. } = declaration.into();
+                What::Declare { who, n, either, to, aims: declaration.aim.into() }
             }
+            Choice::Raise => What::Raise,
+            Choice::Lower => What::Lower,
             Choice::Accept => What::Accept,
             Choice::Refuse => What::Refuse,
             Choice::Name(plot) => What::Name { plots: vec![Id(plot)] },
             Choice::Claim(role) => What::Claim { roles: vec![Id(role)] },
             Choice::As(incident) => What::As { incidents: vec![Id(incident)] },
-            Choice::Pick { either, on } => What::Pick { either: either + 1, on: vec![Id(on)] },
+            Choice::Pick { either, on } => {
+                let to = LocationWord::ALL.get(usize::from(either)).copied().filter(|_| sends).map(Id);
+                let either = if sends { 1 } else { either + 1 };
+                What::Pick { either, to, on: vec![Id(on)] }
+            }
             Choice::Guess { who, role } => What::Guess { who: Id(who), roles: vec![Id(role)] },
         }
     }
@@ -321,9 +361,9 @@ impl What {
                 What::Use { source: its, either: which, to: where_to, aims: more },
             ) => source == its && either == which && to == where_to && aims.join(more),
             (
-                What::Declare { who, n, either, aims },
-                What::Declare { who: its, n: ability, either: which, aims: more },
-            ) => who == its && n == ability && either == which && aims.join(more),
+                What::Declare { who, n, either, to, aims },
+                What::Declare { who: its, n: ability, either: which, to: where_to, aims: more },
+            ) => who == its && n == ability && either == which && to == where_to && aims.join(more),
             (What::Start { at }, What::Start { at: more }) => {
                 at.extend(more);
                 true
@@ -340,7 +380,9 @@ impl What {
                 incidents.extend(more);
                 true
             }
-            (What::Pick { either, on }, What::Pick { either: which, on: more }) if either == which => {
+            (What::Pick { either, to, on }, What::Pick { either: which, to: where_to, on: more })
+                if either == which && to == where_to =>
+            {
                 on.extend(more);
                 true
             }
@@ -355,10 +397,11 @@ impl What {
 
 /// Where an ability moves what it picks: the engine keeps the location as the alternative.
 fn moves_to(source: engine::Source, either: u8) -> Option<Location> {
-    let engine::Source::Role { role, n, .. } = source else { return None };
+    let (engine::Source::Role { role, n, .. } | engine::Source::Shared { role, n }) = source else {
+        return None;
+    };
     let ability = role.def().abilities.get(usize::from(n))?;
-    let moves = matches!(ability.pick, rules::ability::Pick::OneAndNeighbour(_));
-    moves.then(|| LocationWord::ALL.get(usize::from(either)).copied().map(Id)).flatten()
+    LocationWord::ALL.get(usize::from(either)).copied().filter(|_| ability.pick.has_destination()).map(Id)
 }
 
 impl From<engine::Aim> for Aims {
@@ -371,6 +414,7 @@ impl From<engine::Aim> for Aims {
             engine::Aim::Card { deck, card } => {
                 Aims::Cards(vec![(Id(DeckName::Protagonist(deck)), Id(card))])
             }
+            engine::Aim::Between { from, to } => Aims::Between(Id(from), vec![Id(to)]),
         }
     }
 }
@@ -382,10 +426,15 @@ impl Aims {
             (Aims::Days(days), Aims::Days(more)) => days.extend(more),
             (Aims::Plots(plots), Aims::Plots(more)) => plots.extend(more),
             (Aims::Cards(cards), Aims::Cards(more)) => cards.extend(more),
+            (Aims::Between(from, to), Aims::Between(its, more)) if from == its => to.extend(more),
             _ => return false,
         }
         true
     }
+}
+
+fn through_location(modifier: &rules::ability::Modifier) -> bool {
+    matches!(modifier, rules::ability::Modifier::CardsThroughLocation)
 }
 
 /// Everything on the board that no offered card can be laid on, with the reason.
@@ -402,6 +451,7 @@ fn barred(offers: &[Offer], table: &Table, slots: std::ops::Range<usize>) -> Vec
         match target {
             engine::Target::Character(who) if table.dead.contains(who) => Why::Corpse,
             engine::Target::Character(who) if !mastermind && table.extra.contains(who) => Why::ExtraCard,
+            engine::Target::Character(who) if who.says(through_location) => Why::ThroughLocation,
             engine::Target::Character(_) | engine::Target::Location(_) => Why::Role,
         }
     };

@@ -9,8 +9,8 @@ use rules::{Counter as CounterWord, Location as LocationWord};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::fact::{Declaration, Fact, Item};
-use crate::words::{self, Card, Character, Counter, Deck, DeckName, Id, Incident, Location};
+use crate::fact::{Declaration, Fact, Item, LeaderAsk};
+use crate::words::{self, Card, Character, Counter, Deck, DeckName, Id, Location, Spell};
 use crate::words::{Seat, Slot, SlotName, Step, Target, Winner};
 
 /// The table as one seat sees it: what is public, and the faces of the cards this seat knows.
@@ -38,11 +38,15 @@ pub struct Board {
     /// The Goodwill ability that waits for its answer.
     pub declared: Option<Declaration>,
     /// What the Leader has to choose for the incident that occurs.
-    pub leader_chooses: Option<LeaderChooses>,
+    pub leader_chooses: Option<LeaderAsk>,
     /// How many Protagonists have agreed to give up the remaining loops.
     pub giving_up: u8,
     /// Whether bearers of Extra cards are closed to the Protagonists.
     pub extra_banned: bool,
+    /// Whether the Protagonists cannot die in this loop.
+    pub shielded: bool,
+    /// The spells that work now, by what the Protagonists know or once knew.
+    pub spells: Vec<Spell>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -63,6 +67,9 @@ pub struct Figure {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub used: Vec<u8>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    pub curses: u8,
 }
 
 /// Something that lies on a character or is true of it, and that everybody can see.
@@ -93,6 +100,9 @@ pub struct Place {
     #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub closed_until: u8,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    pub curses: u8,
 }
 
 /// A card on the board.
@@ -110,13 +120,6 @@ pub struct Laid {
 pub struct Spent {
     pub deck: Deck,
     pub cards: Vec<Card>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct LeaderChooses {
-    pub incident: Incident,
-    /// The part of the incident, counted from 1.
-    pub part: u8,
 }
 
 /// What is different on the board besides what a fact says. Everything that is there replaces what was
@@ -153,12 +156,16 @@ pub struct Change {
     #[ts(optional = nullable, as = "Option<Declaration>")]
     pub declared: Option<Option<Declaration>>,
     #[serde(default, skip_serializing_if = "Option::is_none", with = "nullable")]
-    #[ts(optional = nullable, as = "Option<LeaderChooses>")]
-    pub leader_chooses: Option<Option<LeaderChooses>>,
+    #[ts(optional = nullable, as = "Option<LeaderAsk>")]
+    pub leader_chooses: Option<Option<LeaderAsk>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub giving_up: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extra_banned: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shielded: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spells: Option<Vec<Spell>>,
 }
 
 /// Something that may be missing, be null or be there.
@@ -211,11 +218,11 @@ impl Board {
             gauge: table.gauge,
             occurred: (1..=table.sheet.days).filter(|day| table.has_occurred(*day)).collect(),
             declared: table.declared.map(Declaration::from),
-            leader_chooses: table
-                .leader_chooses
-                .map(|(incident, part)| LeaderChooses { incident: Id(incident), part: part + 1 }),
+            leader_chooses: table.leader_asked.map(LeaderAsk::from),
             giving_up: table.giving_up,
             extra_banned: table.extra_banned,
+            shielded: table.shielded,
+            spells: words::all(rules::Spell::ALL.iter().copied().filter(|spell| table.is_cast(*spell))),
         }
     }
 
@@ -341,6 +348,10 @@ impl Board {
         self.leader_chooses = change.leader_chooses.unwrap_or(self.leader_chooses);
         self.giving_up = change.giving_up.unwrap_or(self.giving_up);
         self.extra_banned = change.extra_banned.unwrap_or(self.extra_banned);
+        self.shielded = change.shielded.unwrap_or(self.shielded);
+        if let Some(spells) = &change.spells {
+            self.spells = spells.clone();
+        }
     }
 }
 
@@ -365,6 +376,7 @@ impl Figure {
             counters: counters.filter(|(_, n)| *n > 0).collect(),
             marks: marks.into_iter().filter(|(_, there)| *there).map(|(mark, _)| mark).collect(),
             used: abilities.filter(|n| table.is_used(who, *n)).map(|n| n as u8 + 1).collect(),
+            curses: table.curses_on(engine::Target::Character(who)) as u8,
         }
     }
 }
@@ -375,6 +387,7 @@ impl Place {
             location: Id(location),
             intrigue: table.intrigue_at[location.index()],
             closed_until: table.closed_until[location.index()],
+            curses: table.curses_on(engine::Target::Location(location)) as u8,
         }
     }
 }
@@ -415,6 +428,8 @@ impl Change {
             leader_chooses: new(&before.leader_chooses, &after.leader_chooses),
             giving_up: new(&before.giving_up, &after.giving_up),
             extra_banned: new(&before.extra_banned, &after.extra_banned),
+            shielded: new(&before.shielded, &after.shielded),
+            spells: new(&before.spells, &after.spells),
         };
         (change != Change::default()).then_some(change)
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::words::{
-    self, Card, Character, Id, Incident, Location, Plot, Preset, Role, Switch, TragedySet, Trait,
+    self, Card, Character, Id, Incident, Location, Plot, Preset, Role, Spell, Switch, TragedySet, Trait,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -42,7 +42,7 @@ pub enum Start {
     At(Location),
     /// The Mastermind picks a location in every loop.
     Chosen,
-    /// From a loop on that only the script tells.
+    /// From a loop on, or on a day, that only the script tells.
     Late(Location),
 }
 
@@ -80,6 +80,12 @@ pub struct SetInfo {
     pub subplots_per_script: u8,
     pub final_guess: bool,
     pub has_gauge: bool,
+    /// Intrigue on a location stands for corpses there.
+    pub has_victims: bool,
+    /// The Extra cards are Curses.
+    pub has_curses: bool,
+    /// The spells, each with the gauge from which on it works.
+    pub spells: Vec<(Spell, u8)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -237,7 +243,7 @@ impl CharacterCard {
             start: match def.start {
                 StartDef::At(location) => Start::At(Id(location)),
                 StartDef::Chosen => Start::Chosen,
-                StartDef::FromLoop(location) => Start::Late(Id(location)),
+                StartDef::FromLoop(location) | StartDef::OnDay(location) => Start::Late(Id(location)),
             },
             forbidden: words::all(def.forbidden.iter()),
             traits: rules::Trait::ALL.iter().copied().filter(|it| def.traits.contains(*it)).map(Id).collect(),
@@ -272,7 +278,17 @@ impl SetInfo {
             subplots_per_script: def.subplots_per_script as u8,
             final_guess: def.final_guess,
             has_gauge: def.gauge != rules::Gauge::Unused,
+            has_victims: def.victims,
+            has_curses: def.curses,
+            spells: spells_of(def),
         }
+    }
+}
+
+fn spells_of(def: &rules::SetDef) -> Vec<(Spell, u8)> {
+    match def.gauge {
+        rules::Gauge::Mythos => rules::Spell::ALL.iter().map(|spell| (Id(*spell), spell.gauge())).collect(),
+        rules::Gauge::Unused | rules::Gauge::Incidents => Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::fact::{Cause, Fact, Source};
-use crate::words::{Character, Counter, Incident, Location, Plot, Role, Target};
+use crate::words::{Character, Counter, Incident, Location, Plot, Role, Spell, Target};
 
 /// Answers `look`. Made when somebody looks; nobody else hears of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -51,6 +51,7 @@ pub struct Road {
 pub enum RoadSource {
     Ability { source: Source },
     Incident { day: u8 },
+    Spell { spell: Spell },
 }
 
 /// When it is looked at.
@@ -136,6 +137,32 @@ pub enum NeedWhat {
     Intrigue {
         at: Location,
     },
+    /// Corpses on one of these, victims included; what is there is counted where most lie.
+    Corpses {
+        at: Vec<Location>,
+    },
+    /// Counters on the corpses together.
+    CorpsesTotal {
+        counter: Counter,
+    },
+    /// All corpses on the board.
+    AllCorpses,
+    /// Living characters with at least one of the counter.
+    LivingWith {
+        counter: Counter,
+    },
+    /// Whoever has the role, corpses and victims included.
+    OnBoard {
+        role: Role,
+    },
+    OccurredToday {
+        incident: Incident,
+    },
+    /// This entry has not occurred in an earlier loop.
+    FirstTime,
+    /// A Curse lay where nobody lives.
+    CurseFoundNobody,
+    GaugeRose,
 }
 
 impl Need {

@@ -1,6 +1,7 @@
 //! What a seat sees, one small tagged object after the other.
 
 use engine::{Cause as EngineCause, Fact as EngineFact, Source as EngineSource};
+use rules::characters::Start;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -84,9 +85,10 @@ pub enum Fact {
         who: Character,
         role: Role,
     },
+    /// A character, or the location of a mob.
     Culprit {
         day: u8,
-        who: Character,
+        who: Target,
     },
     Subplot {
         plot: Plot,
@@ -98,16 +100,54 @@ pub enum Fact {
     GuardSpent {
         who: Character,
     },
+    /// The guard marker is taken away, or goes elsewhere.
+    GuardTaken {
+        who: Character,
+    },
     ExtraCard {
         who: Character,
     },
     ExtraBanned,
     LeaderChooses {
-        incident: Incident,
-        part: u8,
+        what: LeaderAsk,
     },
     LeaderPicks {
         on: Target,
+        /// Where it is to go.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        to: Option<Location>,
+    },
+    LeaderPicksEffect {
+        incident: Incident,
+    },
+    /// Where the Leader wants the gauge to go; 0 to leave it.
+    LeaderSteers {
+        change: i8,
+    },
+    /// What the Leader had carried out is over.
+    Resolved,
+    CurseLaid {
+        on: Target,
+    },
+    /// A Curse is attached to a character, or drops to a location.
+    CurseMoves {
+        to: Target,
+    },
+    /// Off the board for the rest of the loop; that is no death.
+    Leaves {
+        who: Character,
+    },
+    /// The Protagonists cannot die for the rest of the loop.
+    Shielded,
+    /// The role of the corpses that Intrigue on a location stands for.
+    Victim {
+        at: Location,
+        role: Role,
+    },
+    /// The first subplot of the script is told.
+    Remembered {
+        plot: Plot,
     },
     Gauge {
         change: i8,
@@ -170,17 +210,66 @@ pub enum Fact {
 #[serde(tag = "cause", rename_all = "kebab-case")]
 pub enum Cause {
     Cards,
-    Ability { source: Source },
-    Incident { day: u8 },
+    /// A spell of the Protagonists.
+    Spell,
+    /// The Curse step.
+    Curse,
+    Ability {
+        source: Source,
+    },
+    Incident {
+        day: u8,
+    },
 }
 
 /// Whose ability or rule; `n` counts from 1, as the messages in `locales/` do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "of", rename_all = "kebab-case")]
 pub enum Source {
-    Role { who: Character, role: Role, n: u8 },
-    Plot { plot: Plot, n: u8 },
-    Card { who: Character, n: u8 },
+    Role {
+        who: Character,
+        role: Role,
+        n: u8,
+    },
+    Plot {
+        plot: Plot,
+        n: u8,
+    },
+    Card {
+        who: Character,
+        n: u8,
+    },
+    /// What a card does by itself.
+    Passive {
+        who: Character,
+        n: u8,
+    },
+    /// What all holders of a role do together.
+    Shared {
+        role: Role,
+        n: u8,
+    },
+}
+
+/// What the Leader has to choose for what is being resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "choose", rename_all = "kebab-case")]
+pub enum LeaderAsk {
+    Part {
+        incident: Incident,
+        /// The part of the incident, counted from 1.
+        part: u8,
+        /// Whom the question is about, or what was picked before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        about: Option<Target>,
+        /// The card that carries the incident out, and is its culprit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        by: Option<Character>,
+    },
+    RaiseGauge,
+    MoveGauge,
 }
 
 /// A Goodwill ability with everything the Leader has named.
@@ -190,6 +279,10 @@ pub struct Declaration {
     pub n: u8,
     /// Which of its alternatives, counted from 1.
     pub either: u8,
+    /// Where somebody is to be moved, if that is what it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to: Option<Location>,
     pub aim: Aim,
 }
 
@@ -202,6 +295,8 @@ pub enum Aim {
     Day(u8),
     Plot(Plot),
     Card(Deck, Card),
+    /// Something goes from the first to the second.
+    Between(Character, Character),
 }
 
 /// The secret card of the script.
@@ -209,6 +304,10 @@ pub enum Aim {
 #[serde(rename_all = "camelCase")]
 pub struct Secrets {
     pub main_plot: Plot,
+    /// The main plot that may take its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub extra_main_plot: Option<Plot>,
     pub subplots: Vec<Plot>,
     pub cast: Vec<CastMember>,
     pub incidents: Vec<SecretIncident>,
@@ -223,6 +322,10 @@ pub struct CastMember {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub enters_loop: Option<u8>,
+    /// The day on which a late character enters in every loop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub enters_day: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -230,7 +333,8 @@ pub struct SecretIncident {
     pub day: u8,
     /// What it really is; the open sheet may say otherwise.
     pub incident: Incident,
-    pub culprit: Character,
+    /// A character, or the location of a mob.
+    pub culprit: Target,
 }
 
 impl Fact {
@@ -260,17 +364,25 @@ impl Fact {
                 Fact::CardReturned { deck: Id(DeckName::Protagonist(deck)), card: Id(card) }
             }
             EngineFact::RoleRevealed { who, role } => Fact::Role { who: Id(who), role: Id(role) },
-            EngineFact::CulpritRevealed { day, who } => Fact::Culprit { day, who: Id(who) },
+            EngineFact::CulpritRevealed { day, who } => Fact::Culprit { day, who: Id(target_of(who)) },
             EngineFact::SubplotNamed(plot) => Fact::Subplot { plot: Id(plot) },
             EngineFact::NoOtherSubplot => Fact::NoOtherSubplot,
             EngineFact::Guarded(who) => Fact::Guarded { who: Id(who) },
             EngineFact::GuardSpent(who) => Fact::GuardSpent { who: Id(who) },
+            EngineFact::GuardTaken(who) => Fact::GuardTaken { who: Id(who) },
             EngineFact::ExtraCard(who) => Fact::ExtraCard { who: Id(who) },
             EngineFact::ExtraBanned => Fact::ExtraBanned,
-            EngineFact::LeaderChooses { incident, part } => {
-                Fact::LeaderChooses { incident: Id(incident), part: part + 1 }
-            }
-            EngineFact::LeaderPicks { on } => Fact::LeaderPicks { on: Id(on) },
+            EngineFact::LeaderChooses(what) => Fact::LeaderChooses { what: what.into() },
+            EngineFact::LeaderPicks { on, to } => Fact::LeaderPicks { on: Id(on), to: to.map(Id) },
+            EngineFact::LeaderPicksEffect(incident) => Fact::LeaderPicksEffect { incident: Id(incident) },
+            EngineFact::LeaderSteers { change } => Fact::LeaderSteers { change },
+            EngineFact::Resolved => Fact::Resolved,
+            EngineFact::CurseLaid { on } => Fact::CurseLaid { on: Id(on) },
+            EngineFact::CurseMoves { to, .. } => Fact::CurseMoves { to: Id(to) },
+            EngineFact::Leaves(who) => Fact::Leaves { who: Id(who) },
+            EngineFact::Shielded => Fact::Shielded,
+            EngineFact::VictimExamined { at, role } => Fact::Victim { at: Id(at), role: Id(role) },
+            EngineFact::Remembered(plot) => Fact::Remembered { plot: Id(plot) },
             EngineFact::Gauge { change } => Fact::Gauge { change },
             EngineFact::Closed { location, until } => Fact::Closed { location: Id(location), until },
             EngineFact::Held(who) => Fact::Held { who: Id(who) },
@@ -304,10 +416,11 @@ pub(crate) fn says_it_all(fact: &EngineFact) -> bool {
         | EngineFact::Dies(_)
         | EngineFact::Revives(_)
         | EngineFact::LeaderIs { .. }
-        | EngineFact::Gauge { .. }
         | EngineFact::CulpritRevealed { .. }
         | EngineFact::NoIncident { .. }
         | EngineFact::NothingHappens
+        | EngineFact::VictimExamined { .. }
+        | EngineFact::Remembered(_)
         | EngineFact::ProtagonistsDie
         | EngineFact::ProtagonistsLose => true,
         EngineFact::LoopBegins(_)
@@ -324,10 +437,19 @@ pub(crate) fn says_it_all(fact: &EngineFact) -> bool {
         | EngineFact::NoOtherSubplot
         | EngineFact::Guarded(_)
         | EngineFact::GuardSpent(_)
+        | EngineFact::GuardTaken(_)
+        | EngineFact::LeaderPicksEffect(_)
+        | EngineFact::LeaderSteers { .. }
+        | EngineFact::Resolved
+        | EngineFact::CurseLaid { .. }
+        | EngineFact::CurseMoves { .. }
+        | EngineFact::Leaves(_)
+        | EngineFact::Shielded
         | EngineFact::ExtraCard(_)
         | EngineFact::ExtraBanned
-        | EngineFact::LeaderChooses { .. }
+        | EngineFact::LeaderChooses(_)
         | EngineFact::LeaderPicks { .. }
+        | EngineFact::Gauge { .. }
         | EngineFact::Closed { .. }
         | EngineFact::Held(_)
         | EngineFact::Freed(_)
@@ -340,6 +462,30 @@ pub(crate) fn says_it_all(fact: &EngineFact) -> bool {
     }
 }
 
+/// A culprit as something that can be pointed at.
+pub fn target_of(culprit: rules::Culprit) -> engine::Target {
+    match culprit {
+        rules::Culprit::Character(who) => engine::Target::Character(who),
+        rules::Culprit::Mob(location) => engine::Target::Location(location),
+    }
+}
+
+impl From<engine::LeaderAsk> for LeaderAsk {
+    fn from(asked: engine::LeaderAsk) -> LeaderAsk {
+        match asked {
+            engine::LeaderAsk::Part(part) => part.into(),
+            engine::LeaderAsk::RaiseGauge => LeaderAsk::RaiseGauge,
+            engine::LeaderAsk::MoveGauge => LeaderAsk::MoveGauge,
+        }
+    }
+}
+
+impl From<engine::LeaderPart> for LeaderAsk {
+    fn from(engine::LeaderPart { incident, part, about, by }: engine::LeaderPart) -> LeaderAsk {
+        LeaderAsk::Part { incident: Id(incident), part: part + 1, about: about.map(Id), by: by.map(Id) }
+    }
+}
+
 pub(crate) fn protagonist_seat(n: u8) -> Seat {
     Id(engine::Seat::Protagonist(n))
 }
@@ -349,6 +495,8 @@ impl Cause {
         match *cause {
             EngineCause::Course => None,
             EngineCause::Cards => Some(Cause::Cards),
+            EngineCause::Spell => Some(Cause::Spell),
+            EngineCause::Curse => Some(Cause::Curse),
             EngineCause::Ability(source) => Some(Cause::Ability { source: source.into() }),
             EngineCause::Incident { day } => Some(Cause::Incident { day }),
         }
@@ -361,13 +509,18 @@ impl From<EngineSource> for Source {
             EngineSource::Role { who, role, n } => Source::Role { who: Id(who), role: Id(role), n: n + 1 },
             EngineSource::Plot { plot, n } => Source::Plot { plot: Id(plot), n: n + 1 },
             EngineSource::Card { who, n } => Source::Card { who: Id(who), n: n + 1 },
+            EngineSource::Passive { who, n } => Source::Passive { who: Id(who), n: n + 1 },
+            EngineSource::Shared { role, n } => Source::Shared { role: Id(role), n: n + 1 },
         }
     }
 }
 
 impl From<engine::Declaration> for Declaration {
-    fn from(engine::Declaration { who, n, either, aim }: engine::Declaration) -> Declaration {
-        Declaration { who: Id(who), n: n + 1, either: either + 1, aim: aim.into() }
+    fn from(declaration: engine::Declaration) -> Declaration {
+        let engine::Declaration { who, n, either, aim } = declaration;
+        let to = declaration.destination().map(Id);
+        let either = if to.is_some() { 1 } else { either + 1 };
+        Declaration { who: Id(who), n: n + 1, either, to, aim: aim.into() }
     }
 }
 
@@ -379,6 +532,7 @@ impl From<engine::Aim> for Aim {
             engine::Aim::Incident(day) => Aim::Day(day),
             engine::Aim::Plot(plot) => Aim::Plot(Id(plot)),
             engine::Aim::Card { deck, card } => Aim::Card(Id(DeckName::Protagonist(deck)), Id(card)),
+            engine::Aim::Between { from, to } => Aim::Between(Id(from), Id(to)),
         }
     }
 }
@@ -388,15 +542,17 @@ impl From<&engine::Secrets> for Secrets {
         let member = |who: rules::Character| CastMember {
             who: Id(who),
             role: Id(secrets.script_role(who)),
-            enters_loop: who.is_late().then_some(secrets.enters_loop),
+            enters_loop: matches!(who.def().start, Start::FromLoop(_)).then_some(secrets.enters_loop),
+            enters_day: matches!(who.def().start, Start::OnDay(_)).then_some(secrets.enters_day),
         };
         let days = secrets.incidents.iter().zip(secrets.culprits).zip(1u8..);
         let incident =
-            |((incident, culprit), day): ((&Option<rules::Incident>, Option<rules::Character>), u8)| {
-                Some(SecretIncident { day, incident: Id((*incident)?), culprit: Id(culprit?) })
+            |((incident, culprit), day): ((&Option<rules::Incident>, Option<rules::Culprit>), u8)| {
+                Some(SecretIncident { day, incident: Id((*incident)?), culprit: Id(target_of(culprit?)) })
             };
         Secrets {
             main_plot: Id(secrets.main_plot),
+            extra_main_plot: secrets.extra_main_plot.map(Id),
             subplots: words::all(secrets.subplots.into_iter().flatten()),
             cast: secrets.cast.iter().map(member).collect(),
             incidents: days.filter_map(incident).collect(),

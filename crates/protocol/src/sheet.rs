@@ -36,12 +36,17 @@ pub struct OpenSheet {
 pub struct ListedIncident {
     pub day: u8,
     pub incident: Incident,
+    /// Where the mob is, if the table plays with that open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub mob: Option<Location>,
 }
 
 impl OpenSheet {
     pub fn of(sheet: &EngineSheet, preset: PresetWord) -> OpenSheet {
         let listed = |(incident, day): (&Option<rules::Incident>, u8)| {
-            Some(ListedIncident { day, incident: Id((*incident)?) })
+            let mob = sheet.mobs[usize::from(day) - 1].map(Id);
+            Some(ListedIncident { day, incident: Id((*incident)?), mob })
         };
         let position = |switch: &SwitchWord| (Id(*switch), switch.value_id(sheet.switches).to_owned());
         OpenSheet {

@@ -32,6 +32,7 @@ pub type TragedySet = Id<rules::TragedySet>;
 pub type Trait = Id<rules::Trait>;
 pub type Preset = Id<rules::Preset>;
 pub type Switch = Id<rules::Switch>;
+pub type Spell = Id<rules::Spell>;
 pub type Step = Id<engine::Step>;
 pub type Seat = Id<engine::Seat>;
 pub type Target = Id<engine::Target>;
@@ -92,6 +93,7 @@ of_rules! {
     "Trait": rules::Trait,
     "Preset": rules::Preset,
     "Switch": rules::Switch,
+    "Spell": rules::Spell,
 }
 
 impl Vocabulary for engine::Step {

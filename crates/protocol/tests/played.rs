@@ -102,9 +102,12 @@ fn n_choices(offer: &Offer) -> usize {
         Aims::Days(list) => list.len(),
         Aims::Plots(list) => list.len(),
         Aims::Cards(list) => list.len(),
+        Aims::Between(_, list) => list.len(),
     };
     match &offer.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse => 1,
+        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
+            1
+        }
         What::Start { at } => at.len(),
         What::Place { cards, on } => cards.len() * on.len(),
         What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),
@@ -120,7 +123,7 @@ fn offers_number_the_choices_in_their_order() {
     each_game(|script, options, seed| {
         play(script, options, seed, |game, _| {
             let choices = game.choices();
-            let offers = ask::offers(&choices);
+            let offers = ask::offers(&choices, game.picks_a_destination());
             let mut next = 0;
             for offer in &offers {
                 assert_eq!(offer.from as usize, next);
@@ -136,7 +139,7 @@ fn offers_number_the_choices_in_their_order() {
             }
             assert_eq!(next, choices.len());
             if let Some(question) = game.question() {
-                let ask = Ask::of(1, &question, &choices, game.table());
+                let ask = Ask::of(1, &question, &choices, game.table(), game.picks_a_destination());
                 let json = serde_json::to_string(&ask).expect("a question is JSON");
                 assert_eq!(serde_json::from_str::<Ask>(&json).expect("and back"), ask, "{json}");
             }

@@ -20,7 +20,7 @@ pub struct Ability {
     pub pick: Pick,
     pub then: &'static [Effect],
     /// What the user may choose to do instead.
-    pub or: &'static [Effect],
+    pub or: &'static [&'static [Effect]],
     /// Rulings and set entries this ability rests on.
     pub cites: &'static [&'static str],
 }
@@ -40,6 +40,8 @@ pub enum Timing {
     DeathOf(Role),
     /// After an incident of the holder has been resolved, also if it is a corpse by then.
     OwnIncident,
+    /// After a Goodwill ability of the holder has been resolved, if it is still alive and on the board.
+    OwnGoodwill,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +56,11 @@ pub enum Mode {
 pub enum Limit {
     /// Each holder once in each window of its timing, that is once a day.
     Daily,
+    /// Once a day for all holders together; no single one of them is its user.
+    DailyForAll,
     PerLoop,
+    /// Once a day, and twice per loop.
+    TwicePerLoop,
     /// Once per loop, whoever of its holders uses it.
     PerLoopForAll,
 }
@@ -91,6 +97,26 @@ pub enum Condition {
     IntrigueByLoop(Location),
     /// The living carry so many of a counter together.
     LivingTotal(Counter, u8),
+    /// So many of the living carry at least one of a counter.
+    LivingWith(Counter, u8),
+    /// So many corpses lie on a location, victims included.
+    CorpsesOn(Spot, u8),
+    /// The corpse cards on the board carry so many of a counter together.
+    CorpsesTotal(Counter, u8),
+    /// So many on the board have the role, corpses and victims included.
+    OnBoard(Role, u8),
+    /// The incident occurred on this very day.
+    OccurredToday(Incident),
+    /// This entry of the schedule has not occurred in an earlier loop.
+    FirstTime,
+    /// In tonight's Curse step a Curse lay where nobody lives.
+    CurseFoundNobody,
+    /// The gauge rose in this loop, whatever it did afterwards.
+    GaugeRose,
+    /// At least as much Intrigue lies on a location as the gauge says.
+    IntrigueReachesGauge(Location),
+    /// At least as many corpses lie on the board as the gauge says.
+    CorpsesReachGauge,
 }
 
 /// A location named directly or through a role.
@@ -101,6 +127,8 @@ pub enum Spot {
     StartOf(Role),
     /// Where the holder itself starts the loop.
     OwnStart,
+    /// Where the culprit is; for a mob, the location it is the mob of.
+    Here,
 }
 
 /// Whom or what an ability is aimed at.
@@ -142,6 +170,23 @@ pub enum Pick {
     Anything,
     /// Which of these incidents' effects is carried out.
     EffectOf(&'static [Incident]),
+    /// One of these characters, and another location that is not forbidden to it.
+    OneAndElsewhere(Characters),
+    /// Each of these characters in turn, and another location for it; a forbidden one lets it stay.
+    EachAndElsewhere(Characters),
+    /// Two of these characters, and what goes from the first to the second.
+    Two(Characters),
+    /// Where a holder of the role starts the loop.
+    StartOf(Role),
+    /// A location next to the holder's; a forbidden one lets it stay.
+    Neighbour,
+    /// A location in which a living character has a refusal.
+    WhereSomebodyRefuses,
+    /// A living character in a location in which holders of the role, corpses and victims included, are more than
+    /// the living others.
+    Outnumbered(Role),
+    /// A corpse or victim with the role, and a location next to it; nothing is forbidden to a corpse.
+    CorpseAndNeighbour(Role),
 }
 
 /// A description of characters: where they are and what they have.
@@ -158,6 +203,8 @@ pub enum Reach {
     Anywhere,
     /// In the Boss's turf, wherever he is.
     Turf,
+    /// Where the holder is, and where it starts the loop.
+    HereOrStart,
     At(Location),
 }
 
@@ -236,6 +283,34 @@ pub enum Effect {
     Close,
     /// The loop ends after this incident step.
     EndLoopAfterStep,
+    /// A new Curse is placed on a location or attached to a character.
+    LayCurse,
+    /// A character dies; a location receives counters instead.
+    KillOrPut(Counter, u8),
+    KillEverybody,
+    /// The Protagonists die when the day is over and everything else is done.
+    DieTonight,
+    /// Any incident that occurs from now on costs the Protagonists their lives.
+    Hunt,
+    /// The Protagonists cannot die for the rest of the loop.
+    Shield,
+    /// The holder leaves the board for the rest of the loop.
+    Leave,
+    /// One counter of the first kind is replaced by one of the second, if there is one.
+    Replace(Counter, Counter),
+    /// One counter goes from the first picked to the second.
+    Shift(Counter),
+    /// The guard marker goes from the first picked to the second, where it is a counter.
+    ShiftGuard,
+    /// The guard marker is taken away, where it is a counter.
+    TakeGuard,
+    /// The Leader has to move the gauge by one step, in a set that uses one.
+    LeaderMovesGauge,
+    /// The Leader may raise the gauge by one step.
+    LeaderMayRaiseGauge,
+    /// The effect of the picked entry is carried out as its public name has it, the holder being the culprit and
+    /// the Leader choosing.
+    CarryOutIncident,
 }
 
 /// A rule that is true rather than done: only asked for, never carried out.
@@ -268,6 +343,23 @@ pub enum Modifier {
     IntrigueCountsFor(&'static [Incident]),
     /// While its incident is resolved the holder counts as being diagonally across the board.
     ActsFromTheDiagonal,
+    /// Corpses with these roles, victims included, have another role instead.
+    CorpsesTurn { from: &'static [Role], to: Role },
+    /// While it carries so many counters the holder can die and must refuse.
+    BreaksAt(Counter, u8),
+    /// Every holder of one role has another's abilities too, but not the role.
+    Lends { to: Role, abilities_of: Role },
+    /// In a loop that begins with so high a gauge the extra main plot's rules hold instead of the main plot's
+    ///
+    SwapsMainPlot { gauge_at_least: u8 },
+    /// For judging incidents of the holder its Intrigue counts as Paranoia too.
+    IntrigueCountsToo,
+    /// For judging incidents of the holder all its counters count as Paranoia.
+    EverythingCounts,
+    /// Incidents of the holder occur without effect.
+    NothingComesOfIt,
+    /// No card is laid on the holder; cards on its location act on it.
+    CardsThroughLocation,
 }
 
 /// A number, or a number that hangs on a switch.
@@ -290,7 +382,7 @@ impl Timing {
             Timing::MastermindAbility => Some(2),
             Timing::DayEnd => Some(3),
             Timing::LoopEnd => Some(4),
-            Timing::OwnDeath | Timing::DeathOf(_) | Timing::OwnIncident => None,
+            Timing::OwnDeath | Timing::DeathOf(_) | Timing::OwnIncident | Timing::OwnGoodwill => None,
         }
     }
 }
@@ -377,6 +469,14 @@ impl Ability {
         Ability { limit: Limit::PerLoopForAll, ..self }
     }
 
+    pub const fn once_a_day_for_all(self) -> Ability {
+        Ability { limit: Limit::DailyForAll, ..self }
+    }
+
+    pub const fn twice_per_loop(self) -> Ability {
+        Ability { limit: Limit::TwicePerLoop, ..self }
+    }
+
     pub const fn when(self, when: &'static [Condition]) -> Ability {
         Ability { when, ..self }
     }
@@ -389,7 +489,7 @@ impl Ability {
         Ability { then, ..self }
     }
 
-    pub const fn or(self, or: &'static [Effect]) -> Ability {
+    pub const fn or(self, or: &'static [&'static [Effect]]) -> Ability {
         Ability { or, ..self }
     }
 
@@ -397,14 +497,42 @@ impl Ability {
         Ability { cites, ..self }
     }
 
+    /// How many effects there are to choose between.
+    pub const fn n_ways(&self) -> usize {
+        1 + self.or.len()
+    }
+
+    /// One of them; the first where the number means something else.
+    pub fn way(&self, n: u8) -> &'static [Effect] {
+        match usize::from(n).checked_sub(1).and_then(|n| self.or.get(n)) {
+            Some(effects) => effects,
+            None => self.then,
+        }
+    }
+
     /// The effects to choose between.
     pub fn either(&self) -> impl Iterator<Item = &'static [Effect]> {
-        std::iter::once(self.then).chain((!self.or.is_empty()).then_some(self.or))
+        std::iter::once(self.then).chain(self.or.iter().copied())
     }
 
     /// Whether a corpse can have this ability at work.
     pub fn works_dead(&self) -> bool {
         self.when.contains(&Condition::IsCorpse)
+    }
+}
+
+impl Pick {
+    /// Whether the chooser also says where what is picked goes. Then that is the number of the choice, and there is only
+    /// one thing to do.
+    pub const fn has_destination(self) -> bool {
+        matches!(
+            self,
+            Pick::OneAndNeighbour(_)
+                | Pick::CorpseAndNeighbour(_)
+                | Pick::OneAndPlace(_)
+                | Pick::OneAndElsewhere(_)
+                | Pick::EachAndElsewhere(_)
+        )
     }
 }
 
@@ -447,6 +575,11 @@ impl Part {
 
     pub const fn when(self, when: &'static [Condition]) -> Part {
         Part { when, ..self }
+    }
+
+    /// What is done if this number was chosen.
+    pub fn way(&self, either: u8) -> Option<&'static [Effect]> {
+        self.either.get(if self.pick.has_destination() { 0 } else { either as usize }).copied()
     }
 
     pub const fn joined(self) -> Part {

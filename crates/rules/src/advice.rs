@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use crate::script::{Place, Script};
+use crate::ability::Condition;
+use crate::script::{MAX_DAYS, Place, Script};
 use crate::sets::TragedySet;
 
 /// A number that is unusual for the script's set; the script is legal all the same.
@@ -19,6 +20,8 @@ pub enum WarningKind {
     UnusualDays,
     UnusualLoops,
     UnusualCast,
+    /// A role waits for an incident that the script does not have (P20).
+    IncidentWanted,
 }
 
 /// The usual numbers of a set.
@@ -34,9 +37,10 @@ const fn usual(set: TragedySet) -> Usual {
         TragedySet::FirstSteps => Usual { days: 4..=6, loops: 3..=4, characters: Some(6..=7) },
         TragedySet::BasicTragedy => Usual { days: 6..=8, loops: 3..=4, characters: None },
         // Their rulebooks give no numbers: what their own scripts have.
-        TragedySet::MidnightZone | TragedySet::MysteryCircle => {
-            Usual { days: 4..=8, loops: 2..=8, characters: None }
-        }
+        TragedySet::MidnightZone
+        | TragedySet::MysteryCircle
+        | TragedySet::PrimeEvil
+        | TragedySet::CosmicMythology => Usual { days: 4..=8, loops: 2..=8, characters: None },
     }
 }
 
@@ -55,6 +59,15 @@ pub fn warnings(script: &Script) -> Vec<Warning> {
     }
     if let Some(characters) = &usual.characters {
         compare(Place::Cast, WarningKind::UnusualCast, script.cast.len(), characters);
+    }
+    let wanted =
+        script.cast.iter().flat_map(|member| member.role.def().abilities).flat_map(|ability| ability.when);
+    let wanted = wanted.filter_map(|condition| {
+        if let Condition::OccurredToday(incident) = *condition { Some(incident) } else { None }
+    });
+    for incident in wanted {
+        let found = script.incidents.iter().filter(|entry| entry.incident == incident).count();
+        compare(Place::Incidents, WarningKind::IncidentWanted, found, &(1..=MAX_DAYS));
     }
     warnings
 }

@@ -1,9 +1,12 @@
 //! The character cards: limits, places, traits, Goodwill abilities.
 
 use crate::ability::Effect::{
-    Calm, Free, Guard, Kill, NameAnotherSubplot, Put, ReturnCard, RevealCulprit, RevealRole, Revive, Take,
+    Calm, CarryOutIncident, Free, Guard, Kill, LeaderMovesGauge, Leave, Move, NameAnotherSubplot, Put,
+    Replace, ReturnCard, RevealCulprit, RevealRole, Revive, Shield, Shift, ShiftGuard, Take, TakeAll,
+    TakeGuard,
 };
-use crate::ability::{Characters, Filter, GoodwillAbility, Number, Own, Pick, Reach};
+use crate::ability::Timing::LoopStart;
+use crate::ability::{Ability, Characters, Filter, GoodwillAbility, Modifier, Number, Own, Pick, Reach};
 use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
 use crate::board::Location::{City, Hospital, School, Shrine};
 use crate::board::{Location, LocationSet};
@@ -30,6 +33,14 @@ words! {
         Patient = "patient",
         Nurse = "nurse",
         Henchman = "henchman",
+        Scientist = "scientist",
+        ForensicSpecialist = "forensic-specialist",
+        Ai = "ai",
+        Illusion = "illusion",
+        Teacher = "teacher",
+        TransferStudent = "transfer-student",
+        Soldier = "soldier",
+        BlackCat = "black-cat",
     }
 }
 
@@ -43,6 +54,9 @@ words! {
         Girl = "girl",
         Man = "man",
         Woman = "woman",
+        Construct = "construct",
+        Fabrication = "fabrication",
+        Animal = "animal",
     }
 }
 
@@ -57,6 +71,10 @@ pub struct CharacterDef {
     pub traits: TraitSet,
     pub casting: Casting,
     pub goodwill: &'static [GoodwillAbility],
+    /// What the card does by itself while it is alive and on the board.
+    pub passives: &'static [Ability],
+    /// What is true of the card, whatever its role.
+    pub modifiers: &'static [Modifier],
 }
 
 /// How the card comes onto the board when a loop is prepared.
@@ -67,6 +85,8 @@ pub enum Start {
     Chosen,
     /// From a loop on that the script fixes in secret.
     FromLoop(Location),
+    /// In every loop on a day that the script fixes in secret.
+    OnDay(Location),
 }
 
 /// What the card asks of the script writer.
@@ -79,6 +99,10 @@ pub enum Casting {
     Turf,
     /// The script names the loop of entry.
     EntryLoop,
+    /// The script names the day of entry.
+    EntryDay,
+    /// Any role but the Person.
+    NotPerson,
 }
 
 const fn card(paranoia_limit: u8, start: Location, traits: &'static [Trait]) -> CharacterDef {
@@ -89,6 +113,8 @@ const fn card(paranoia_limit: u8, start: Location, traits: &'static [Trait]) -> 
         traits: TraitSet::of(traits),
         casting: Casting::Any,
         goodwill: &[],
+        passives: &[],
+        modifiers: &[],
     }
 }
 
@@ -257,6 +283,112 @@ const HENCHMAN: CharacterDef = CharacterDef {
     ..card(1, Hospital, &[Trait::Adult, Trait::Man])
 };
 
+/// Begins every loop with one counter of the Mastermind's choice; calms down completely when asked.
+const SCIENTIST: CharacterDef = CharacterDef {
+    passives: &[Ability::must(LoopStart)
+        .pick(Pick::Holder)
+        .then(&[Put(Goodwill, 1)])
+        .or(&[&[Put(Paranoia, 1)], &[Put(Intrigue, 1)]])
+        .cites(&["R-021", "R-091"])],
+    goodwill: &[GoodwillAbility::new(
+        3,
+        Pick::Holder,
+        &[&[TakeAll(Goodwill), TakeAll(Paranoia), TakeAll(Intrigue), TakeGuard, LeaderMovesGauge]],
+    )
+    .cites(&["R-091"])],
+    ..card(2, Hospital, &[Trait::Adult, Trait::Man])
+};
+
+const FORENSIC_SPECIALIST: CharacterDef = CharacterDef {
+    goodwill: &[
+        GoodwillAbility::new(
+            2,
+            Pick::Two(OTHER_HERE),
+            &[&[Shift(Goodwill)], &[Shift(Paranoia)], &[Shift(Intrigue)], &[ShiftGuard]],
+        )
+        .once_per_loop()
+        .cites(&["R-062", "R-076", "R-092"]),
+        GoodwillAbility::new(5, Pick::One(Characters::ANYWHERE.with(&[Filter::Dead])), &[&[RevealRole]])
+            .once_per_loop()
+            .cites(&["R-092", "R-119", "R-201"]),
+    ],
+    ..card(3, City, &[Trait::Adult, Trait::Man])
+};
+
+/// Never leaves the City, never without a role, and every counter unsettles it.
+const AI: CharacterDef = CharacterDef {
+    forbidden: LocationSet::of(&[Hospital, Shrine, School]),
+    casting: Casting::NotPerson,
+    goodwill: &[GoodwillAbility::new(3, Pick::Scheduled, &[&[CarryOutIncident]])
+        .once_per_loop()
+        .cites(&["R-093", "R-204", "C4"])],
+    modifiers: &[Modifier::EverythingCounts],
+    ..card(4, City, &[Trait::Construct])
+};
+
+/// Cards reach her only through the place she is in.
+const ILLUSION: CharacterDef = CharacterDef {
+    goodwill: &[
+        GoodwillAbility::new(3, Pick::OneAndElsewhere(Characters::HERE), &[&[Move]])
+            .once_per_loop()
+            .cites(&["R-076", "R-096"]),
+        GoodwillAbility::new(4, Pick::Holder, &[&[Leave]]).once_per_loop().cites(&["R-096", "C8"]),
+    ],
+    modifiers: &[Modifier::CardsThroughLocation],
+    ..card(3, Shrine, &[Trait::Fabrication, Trait::Woman])
+};
+
+const TEACHER: CharacterDef = CharacterDef {
+    goodwill: &[
+        GoodwillAbility::new(
+            3,
+            Pick::One(Characters::HERE.with(&[Filter::Is(Trait::Student)])),
+            &[&[Put(Paranoia, 1)], &[Take(Paranoia, 1)]],
+        )
+        .cites(&["R-062"]),
+        GoodwillAbility::new(
+            4,
+            Pick::One(Characters::HERE.with(&[Filter::Is(Trait::Student)])),
+            &[&[RevealRole]],
+        )
+        .once_per_loop()
+        .cites(&["R-072"]),
+    ],
+    ..card(2, School, &[Trait::Adult, Trait::Woman])
+};
+
+const TRANSFER_STUDENT: CharacterDef = CharacterDef {
+    start: Start::OnDay(School),
+    casting: Casting::EntryDay,
+    goodwill: &[GoodwillAbility::new(2, Pick::One(OTHER_HERE), &[&[Replace(Intrigue, Goodwill)]])
+        .cites(&["R-062", "R-076", "R-084", "C9"])],
+    ..card(2, School, &[Trait::Student, Trait::Girl])
+};
+
+const SOLDIER: CharacterDef = CharacterDef {
+    goodwill: &[
+        GoodwillAbility::new(
+            2,
+            Pick::One(Characters::HERE.own(Own::IncludedIf(Switch::CardEdition))),
+            &[&[Put(Paranoia, 2)]],
+        )
+        .once_per_loop()
+        .cites(&["R-076", "C7"]),
+        GoodwillAbility::new(5, Pick::Nothing, &[&[Shield]]).once_per_loop().cites(&["R-095"]),
+    ],
+    ..card(3, Hospital, &[Trait::Adult, Trait::Man])
+};
+
+/// Its incidents occur, and nothing comes of them.
+const BLACK_CAT: CharacterDef = CharacterDef {
+    passives: &[Ability::must(LoopStart)
+        .pick(Pick::The(Shrine))
+        .then(&[Put(Intrigue, 1)])
+        .cites(&["R-021", "R-094"])],
+    modifiers: &[Modifier::NothingComesOfIt],
+    ..card(0, Shrine, &[Trait::Animal])
+};
+
 impl Character {
     pub const fn def(self) -> &'static CharacterDef {
         match self {
@@ -278,13 +410,26 @@ impl Character {
             Character::Patient => &PATIENT,
             Character::Nurse => &NURSE,
             Character::Henchman => &HENCHMAN,
+            Character::Scientist => &SCIENTIST,
+            Character::ForensicSpecialist => &FORENSIC_SPECIALIST,
+            Character::Ai => &AI,
+            Character::Illusion => &ILLUSION,
+            Character::Teacher => &TEACHER,
+            Character::TransferStudent => &TRANSFER_STUDENT,
+            Character::Soldier => &SOLDIER,
+            Character::BlackCat => &BLACK_CAT,
         }
+    }
+
+    /// Whether something is true of the card, whatever its role.
+    pub fn says(self, test: impl Fn(&Modifier) -> bool) -> bool {
+        self.def().modifiers.iter().any(test)
     }
 
     /// Comes onto the board later than the others, unannounced.
     pub const fn is_late(self) -> bool {
         match self.def().start {
-            Start::FromLoop(_) => true,
+            Start::FromLoop(_) | Start::OnDay(_) => true,
             Start::At(_) | Start::Chosen => false,
         }
     }

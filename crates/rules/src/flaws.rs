@@ -1,12 +1,14 @@
 //! Whether a script keeps the rules: every broken one is named, with the part of the script that breaks it.
 
+mod checker;
+
 use crate::board::Location;
-use crate::cards::{CARDS_A_DAY, Card, Deck};
-use crate::characters::{Casting, Character, Trait};
+use crate::cards::Card;
+use crate::characters::{Character, Trait};
 use crate::incidents::Incident;
-use crate::plots::{Demand, Plot, PlotSet};
-use crate::roles::{Duty, Role};
-use crate::script::{Cast, MAX_DAYS, MAX_LOOPS, Place, Scheduled, Script, SpecialRule};
+use crate::plots::{Demand, Plot};
+use crate::roles::Role;
+use crate::script::{Place, Script};
 use crate::sets::TragedySet;
 
 pub const MAX_DIFFICULTY: u8 = 10;
@@ -31,14 +33,17 @@ impl Flaw {
                 if is_about_main_plot { &[Place::Set, Place::MainPlot] } else { &[Place::Set] }
             }
             FlawKind::PlotTwice { .. } | FlawKind::OutsiderHasPlotRole { .. } => &[Place::MainPlot],
+            FlawKind::ExtraMainPlotMissing { .. } => &[Place::ExtraMainPlot],
+            FlawKind::ExtraMainPlotNotAsked { .. } => &[Place::Subplots],
             FlawKind::SubplotCount { .. } => &[Place::Set, Place::Subplots],
             FlawKind::RoleNotInSet { .. } | FlawKind::IncidentNotInSet { .. } => &[Place::Set],
             FlawKind::RoleWithoutPlot { .. } => &[Place::Set, Place::MainPlot, Place::Subplots],
-            FlawKind::RoleCount { .. } | FlawKind::RoleNeedsTrait { .. } => {
-                &[Place::MainPlot, Place::Subplots, Place::Cast]
-            }
+            FlawKind::RoleCount { .. }
+            | FlawKind::RoleNeedsTrait { .. }
+            | FlawKind::SexesNotOpposed { .. }
+            | FlawKind::CharacterMissing { .. } => &[Place::MainPlot, Place::Subplots, Place::Cast],
             FlawKind::CulpritNotInCast { .. } | FlawKind::StartNotInCast { .. } => &[Place::Cast],
-            FlawKind::IncidentOutsideLoop { .. } => &[Place::Days],
+            FlawKind::IncidentOutsideLoop { .. } | FlawKind::EntryDayOutOfRange { .. } => &[Place::Days],
             FlawKind::MustBeCulprit { .. } => &[Place::Incidents],
             FlawKind::IncidentMissing { .. } => &[Place::MainPlot, Place::Subplots, Place::Incidents],
             FlawKind::LoopsOutOfRange { .. }
@@ -51,8 +56,14 @@ impl Flaw {
             | FlawKind::EntryMissing { .. }
             | FlawKind::EntryNotAsked { .. }
             | FlawKind::EntryOutOfRange { .. }
+            | FlawKind::EntryDayMissing { .. }
+            | FlawKind::EntryDayNotAsked { .. }
+            | FlawKind::NeverPerson { .. }
             | FlawKind::TwoIncidentsOnDay { .. }
             | FlawKind::CulpritTwice { .. }
+            | FlawKind::CulpritNotALocation { .. }
+            | FlawKind::CulpritNotACharacter { .. }
+            | FlawKind::MobTwice { .. }
             | FlawKind::MustNotBeCulprit { .. }
             | FlawKind::FalseNameForbidden { .. }
             | FlawKind::FalseNameIsTrue { .. }
@@ -97,6 +108,14 @@ pub enum FlawKind {
     PlotTwice {
         plot: Plot,
     },
+    /// A plot wants a second main plot to take the place of the first.
+    ExtraMainPlotMissing {
+        plot: Plot,
+    },
+    /// There is a second main plot, and no plot that wants one.
+    ExtraMainPlotNotAsked {
+        plot: Plot,
+    },
     /// A set asks for an exact number of subplots.
     SubplotCount {
         needed: usize,
@@ -128,6 +147,21 @@ pub enum FlawKind {
         plot: Plot,
         must_be: Trait,
     },
+    /// A plot wants its holders of two roles to be of opposing sex.
+    SexesNotOpposed {
+        role: Role,
+        opposite: Role,
+        plot: Plot,
+    },
+    /// A plot asks for a character.
+    CharacterMissing {
+        character: Character,
+        plot: Plot,
+    },
+    /// Who may have any role but the Person is a Person.
+    NeverPerson {
+        character: Character,
+    },
     /// Who must have a role from outside the plots is a Person.
     OutsiderIsPerson {
         character: Character,
@@ -155,6 +189,18 @@ pub enum FlawKind {
         character: Character,
         enters_loop: u8,
         loops: u8,
+    },
+    EntryDayMissing {
+        character: Character,
+    },
+    EntryDayNotAsked {
+        character: Character,
+    },
+    /// The entry lies outside the days of a loop.
+    EntryDayOutOfRange {
+        character: Character,
+        enters_day: u8,
+        days: u8,
     },
     /// A role makes its holder a culprit, but no incident is the holder's.
     MustBeCulprit {
@@ -189,6 +235,20 @@ pub enum FlawKind {
     CulpritTwice {
         culprit: Character,
     },
+    /// What a mob does is written down as a character's.
+    CulpritNotALocation {
+        incident: Incident,
+        culprit: Character,
+    },
+    /// What a character does is written down as a mob's.
+    CulpritNotACharacter {
+        incident: Incident,
+        location: Location,
+    },
+    /// The mob of a location has one incident at most.
+    MobTwice {
+        location: Location,
+    },
     /// The open sheet has a false name for an incident that goes by its own.
     FalseNameForbidden {
         incident: Incident,
@@ -221,16 +281,9 @@ pub enum FlawKind {
 
 /// Every broken rule of a script, in the order of its parts.
 pub fn flaws(script: &Script) -> Vec<Flaw> {
-    let mut checker = Checker { script, flaws: Vec::new() };
-    checker.heading();
-    checker.lengths();
-    checker.plots();
-    checker.cast();
-    checker.roles();
-    checker.incidents();
-    checker.special_rules();
-    checker.flaws.sort_by_key(|flaw| flaw.place);
-    checker.flaws
+    let mut flaws = checker::check(script);
+    flaws.sort_by_key(|flaw| flaw.place);
+    flaws
 }
 
 /// The broken rules of a script of which some parts could not be read: those that are broken whatever the gaps
@@ -250,289 +303,4 @@ pub fn demand(plots: impl IntoIterator<Item = Plot>, role: Role) -> (u8, u8) {
     };
     let (min, max) = demands.fold((0, 0), add);
     (min.min(most), max.min(most))
-}
-
-struct Checker<'s> {
-    script: &'s Script,
-    flaws: Vec<Flaw>,
-}
-
-impl Checker<'_> {
-    fn report(&mut self, place: Place, kind: FlawKind) {
-        self.flaws.push(Flaw { place, kind });
-    }
-
-    fn heading(&mut self) {
-        let script = self.script;
-        if !is_kebab(&script.id) {
-            self.report(Place::Id, FlawKind::BadId);
-        }
-        if script.title.trim().is_empty() {
-            self.report(Place::Title, FlawKind::NoTitle);
-        }
-        if !(1..=MAX_DAYS).contains(&usize::from(script.days)) {
-            self.report(Place::Days, FlawKind::DaysOutOfRange { days: script.days });
-        }
-    }
-
-    fn lengths(&mut self) {
-        let lengths = &self.script.lengths;
-        if lengths.is_empty() {
-            self.report(Place::Lengths, FlawKind::NoLength);
-        }
-        for (n, length) in lengths.iter().enumerate() {
-            let loops = length.loops;
-            if !(1..=MAX_LOOPS).contains(&usize::from(loops)) {
-                self.report(Place::Length(n), FlawKind::LoopsOutOfRange { loops });
-            }
-            if lengths[..n].iter().any(|earlier| earlier.loops == loops) {
-                self.report(Place::Length(n), FlawKind::SameLoopsTwice { loops });
-            }
-            if let Some(difficulty) = length.difficulty
-                && !(1..=MAX_DIFFICULTY).contains(&difficulty)
-            {
-                self.report(Place::Length(n), FlawKind::DifficultyOutOfRange { difficulty });
-            }
-        }
-    }
-
-    fn plots(&mut self) {
-        let Script { set, main_plot, ref subplots, .. } = *self.script;
-        let def = set.def();
-        if !def.main_plots.contains(&main_plot) {
-            let is_in_set = def.subplots.contains(&main_plot);
-            let stranger = FlawKind::PlotNotInSet { plot: main_plot, set };
-            let kind = if is_in_set { FlawKind::NotAMainPlot { plot: main_plot } } else { stranger };
-            self.report(Place::MainPlot, kind);
-        }
-
-        let needed = def.subplots_per_script;
-        if subplots.len() != needed {
-            self.report(Place::Subplots, FlawKind::SubplotCount { needed, found: subplots.len() });
-        }
-        for (n, &plot) in subplots.iter().enumerate() {
-            if !def.subplots.contains(&plot) {
-                let is_in_set = def.main_plots.contains(&plot);
-                let stranger = FlawKind::PlotNotInSet { plot, set };
-                let kind = if is_in_set { FlawKind::NotASubplot { plot } } else { stranger };
-                self.report(Place::Subplot(n), kind);
-            }
-            if plot == main_plot || subplots[..n].contains(&plot) {
-                self.report(Place::Subplot(n), FlawKind::PlotTwice { plot });
-            }
-        }
-    }
-
-    /// What the card of each member asks for.
-    fn cast(&mut self) {
-        let cast = &self.script.cast;
-        for (n, member) in cast.iter().enumerate() {
-            let character = member.character;
-            let place = Place::Member(n);
-            if cast[..n].iter().any(|earlier| earlier.character == character) {
-                self.report(place, FlawKind::CharacterTwice { character });
-            }
-            let casting = character.def().casting;
-            match (casting == Casting::Turf, member.turf.is_some()) {
-                (true, false) => self.report(place, FlawKind::TurfMissing { character }),
-                (false, true) => self.report(place, FlawKind::TurfNotAsked { character }),
-                (true, true) | (false, false) => {}
-            }
-            match (casting == Casting::EntryLoop, member.enters_loop) {
-                (true, None) => self.report(place, FlawKind::EntryMissing { character }),
-                (false, Some(_)) => self.report(place, FlawKind::EntryNotAsked { character }),
-                (true, Some(enters_loop)) => self.entry(place, character, enters_loop),
-                (false, None) => {}
-            }
-        }
-    }
-
-    fn entry(&mut self, place: Place, character: Character, enters_loop: u8) {
-        let fewest = self.script.lengths.iter().map(|length| length.loops).min();
-        if let Some(loops) = fewest
-            && !(1..=loops).contains(&enters_loop)
-        {
-            self.report(place, FlawKind::EntryOutOfRange { character, enters_loop, loops });
-        }
-    }
-
-    fn roles(&mut self) {
-        let script = self.script;
-        for (n, member) in script.cast.iter().enumerate() {
-            self.role_of(Place::Member(n), member);
-            self.duty(Place::Member(n), member);
-        }
-
-        for &role in Role::ALL {
-            let (least, most) = demand(script.plots(), role);
-            if most == 0 {
-                // Whoever has it all the same was reported one by one.
-                continue;
-            }
-            // A character with a role from outside the plots fills no place of a plot.
-            let holders = || script.cast.iter().filter(|member| member.role == role && !is_outsider(member));
-            let found = holders().count();
-            if found < usize::from(least) || found > usize::from(most) {
-                self.report(Place::Cast, FlawKind::RoleCount { role, least, most, found });
-            }
-            self.traits(role, found.min(usize::from(least)), || holders().map(|member| member.character));
-        }
-    }
-
-    fn role_of(&mut self, place: Place, member: &Cast) {
-        let Script { set, .. } = *self.script;
-        let Cast { character, role, .. } = *member;
-        if !set.def().castable().contains(role) {
-            return self.report(place, FlawKind::RoleNotInSet { character, role, set });
-        }
-        let bringing =
-            self.script.plots().find(|plot| plot.def().roles.iter().any(|demand| demand.role == role));
-        let kind = match (is_outsider(member), bringing) {
-            (true, _) if role == Role::Person => FlawKind::OutsiderIsPerson { character },
-            (true, Some(plot)) => FlawKind::OutsiderHasPlotRole { character, role, plot },
-            (false, None) if role != Role::Person => FlawKind::RoleWithoutPlot { character, role },
-            (true, None) | (false, _) => return,
-        };
-        self.report(place, kind);
-    }
-
-    fn duty(&mut self, place: Place, member: &Cast) {
-        let Cast { character, role, .. } = *member;
-        let is_culprit = self.script.incidents.iter().any(|scheduled| scheduled.culprit == character);
-        match role.def().culprit {
-            Duty::Must if !is_culprit => self.report(place, FlawKind::MustBeCulprit { character, role }),
-            Duty::Never if is_culprit => self.report(place, FlawKind::MustNotBeCulprit { character, role }),
-            Duty::Must | Duty::Never | Duty::Free => {}
-        }
-    }
-
-    /// Each plot that asks for a trait needs its own holders with it, but no more than there are places;
-    /// a place that is empty was reported as such.
-    fn traits<I>(&mut self, role: Role, filled: usize, holders: impl Fn() -> I)
-    where
-        I: Iterator<Item = Character>,
-    {
-        for plot in self.script.plots() {
-            for demand in plot.def().roles {
-                let Some(must_be) = demand.must_be.filter(|_| demand.role == role) else { continue };
-                let needed = usize::from(demand.min).min(filled);
-                let found = holders().filter(|who| who.def().traits.contains(must_be)).count();
-                if found < needed {
-                    self.report(Place::Cast, FlawKind::RoleNeedsTrait { role, plot, must_be });
-                }
-            }
-        }
-    }
-
-    fn incidents(&mut self) {
-        let Script { set, days, ref incidents, .. } = *self.script;
-        for (n, scheduled) in incidents.iter().enumerate() {
-            let place = Place::Incident(n);
-            let earlier = &incidents[..n];
-            let culprit = scheduled.culprit;
-            if !(1..=days).contains(&scheduled.day) {
-                self.report(place, FlawKind::IncidentOutsideLoop { day: scheduled.day, days });
-            }
-            if earlier.iter().any(|other| other.day == scheduled.day) {
-                self.report(place, FlawKind::TwoIncidentsOnDay { day: scheduled.day });
-            }
-            if !set.def().incidents.contains(&scheduled.incident) {
-                self.report(place, FlawKind::IncidentNotInSet { incident: scheduled.incident, set });
-            }
-            if self.script.role_of(culprit).is_none() {
-                self.report(place, FlawKind::CulpritNotInCast { culprit });
-            }
-            if earlier.iter().any(|other| other.culprit == culprit && !may_share_culprit(other, scheduled)) {
-                self.report(place, FlawKind::CulpritTwice { culprit });
-            }
-            self.false_name(place, scheduled);
-        }
-
-        let plots: PlotSet = self.script.plots().collect();
-        for plot in plots.iter() {
-            let Some(incident) = plot.def().needs else { continue };
-            if incidents.iter().all(|scheduled| scheduled.incident != incident) {
-                self.report(Place::Incidents, FlawKind::IncidentMissing { incident, plot });
-            }
-        }
-    }
-
-    /// The name may be that of any incident, also of another set.
-    fn false_name(&mut self, place: Place, scheduled: &Scheduled) {
-        let Scheduled { incident, public_name: Some(name), .. } = *scheduled else { return };
-        if !incident.def().false_name {
-            self.report(place, FlawKind::FalseNameForbidden { incident });
-        } else if name == incident {
-            self.report(place, FlawKind::FalseNameIsTrue { incident });
-        }
-    }
-
-    fn special_rules(&mut self) {
-        let script = self.script;
-        let mut deck = Deck::MASTERMIND;
-        for (n, rule) in script.special_rules.iter().enumerate() {
-            let place = Place::SpecialRule(n);
-            if script.special_rules[..n].iter().any(|earlier| is_about_the_same(earlier, rule)) {
-                self.report(place, FlawKind::SpecialRuleTwice);
-            }
-            match *rule {
-                SpecialRule::MastermindCardRemoved(card) => {
-                    if !Deck::MASTERMIND.cards.contains(card) {
-                        self.report(place, FlawKind::CardNotInDeck { card });
-                    }
-                    deck.cards.remove(card);
-                    deck.doubled.remove(card);
-                }
-                SpecialRule::StartLocation(character, location) => {
-                    if script.role_of(character).is_none() {
-                        self.report(place, FlawKind::StartNotInCast { character });
-                    }
-                    if character.def().forbidden.contains(location) {
-                        self.report(place, FlawKind::StartForbidden { character, location });
-                    }
-                    if character.is_late() {
-                        self.report(place, FlawKind::StartOfLateCharacter { character });
-                    }
-                }
-                SpecialRule::FinalGuess { .. } | SpecialRule::NoTableTalk | SpecialRule::Other(_) => {}
-            }
-        }
-
-        let left = deck.cards.without(deck.once_per_loop).len() + deck.doubled.len();
-        if left < CARDS_A_DAY {
-            self.report(Place::SpecialRules, FlawKind::TooFewCards { left });
-        }
-    }
-}
-
-/// Whether the card asks for a role that no plot brings.
-fn is_outsider(member: &Cast) -> bool {
-    member.character.def().casting == Casting::RoleOutsidePlots
-}
-
-/// Only what the incidents truly are counts, not the names on the open sheet.
-fn may_share_culprit(one: &Scheduled, other: &Scheduled) -> bool {
-    one.incident == other.incident && one.incident.def().culprit_may_repeat
-}
-
-fn is_kebab(id: &str) -> bool {
-    let is_part = |part: &str| {
-        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-    };
-    id.split('-').all(is_part)
-}
-
-fn is_about_the_same(one: &SpecialRule, other: &SpecialRule) -> bool {
-    match (one, other) {
-        (SpecialRule::StartLocation(one, _), SpecialRule::StartLocation(other, _)) => one == other,
-        (SpecialRule::FinalGuess { .. }, SpecialRule::FinalGuess { .. }) => true,
-        (
-            SpecialRule::MastermindCardRemoved(_)
-            | SpecialRule::StartLocation(..)
-            | SpecialRule::FinalGuess { .. }
-            | SpecialRule::NoTableTalk
-            | SpecialRule::Other(_),
-            _,
-        ) => one == other,
-    }
 }

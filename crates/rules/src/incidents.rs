@@ -1,13 +1,15 @@
 //! The incidents: what a culprit in panic sets off on its day.
 
-use crate::ability::Condition::IntrigueOn;
+use crate::ability::Condition::{CorpsesOn, FirstTime, Has, IntrigueOn, OnBoard};
 use crate::ability::Effect::{
-    BanExtraBearers, Close, EndLoopAfterStep, Kill, KillProtagonists, MoveAndHold, MoveHolder, NameCulprit,
-    Put, PutExtra, RaiseGauge, RevealRole, Take,
+    BanExtraBearers, Close, DieTonight, EndLoopAfterStep, Hunt, Kill, KillEverybody, KillOrPut,
+    KillProtagonists, LayCurse, Move, MoveAndHold, MoveHolder, NameCulprit, Put, PutExtra, RaiseGauge,
+    RevealRole, Take,
 };
 use crate::ability::{Characters, Filter, Own, Part, Pick, Spot};
 use crate::board::Counter::{self, Goodwill, Intrigue, Paranoia};
 use crate::board::Location::{City, Hospital, School, Shrine};
+use crate::roles::Role;
 use crate::switches::Switch;
 use crate::vocabulary::{word_set, words};
 
@@ -35,6 +37,20 @@ words! {
         ASuspiciousLetter = "a-suspicious-letter",
         ClosedCircle = "closed-circle",
         TheSilverBullet = "the-silver-bullet",
+        SacrilegiousMurder = "sacrilegious-murder",
+        TheExecutioner = "the-executioner",
+        DarkRumor = "dark-rumor",
+        Barricade = "barricade",
+        EvilContamination = "evil-contamination",
+        NightOfMadness = "night-of-madness",
+        EvangeliumOfTheDead = "evangelium-of-the-dead",
+        AwakenedCurse = "awakened-curse",
+        FountainOfFilth = "fountain-of-filth",
+        InsaneMurder = "insane-murder",
+        MassSuicide = "mass-suicide",
+        FireOfDemise = "fire-of-demise",
+        HoundDogScent = "hound-dog-scent",
+        Discovery = "discovery",
     }
 }
 
@@ -53,6 +69,10 @@ pub struct IncidentDef {
     pub culprit_may_repeat: bool,
     /// The open sheet may show another incident's name.
     pub false_name: bool,
+    /// The culprit is a location, and so many corpses have to lie there.
+    pub mob: Option<u8>,
+    /// What it does is not seen at once, and may be nothing: then nobody says so (L-011).
+    pub comes_later: bool,
     pub parts: &'static [Part],
     pub cites: &'static [&'static str],
 }
@@ -64,6 +84,8 @@ const fn incident(parts: &'static [Part]) -> IncidentDef {
         gauge: 1,
         culprit_may_repeat: false,
         false_name: false,
+        mob: None,
+        comes_later: false,
         parts,
         cites: &[],
     }
@@ -192,6 +214,75 @@ const THE_SILVER_BULLET: IncidentDef = IncidentDef {
     ..incident(&[Part::new(Pick::Nothing, &[&[EndLoopAfterStep]])]).cites(&["R-186", "M10"])
 };
 
+const SACRILEGIOUS_MURDER: IncidentDef =
+    incident(&[Part::new(Pick::HereOrOne(Characters::HERE.other()), &[&[KillOrPut(Intrigue, 1)]])])
+        .cites(&["R-100", "R-223"]);
+
+const THE_EXECUTIONER: IncidentDef = IncidentDef {
+    limit_change: -1,
+    ..incident(&[Part::new(Pick::One(Characters::ANYWHERE), &[&[Kill]]).by_leader()])
+        .cites(&["R-099", "R-224"])
+};
+
+const DARK_RUMOR: IncidentDef = incident(&[Part::new(Pick::Holder, &[&[LayCurse]])]).cites(&["R-209", "P07"]);
+
+const BARRICADE: IncidentDef =
+    incident(&[Part::new(Pick::EachAndElsewhere(Characters::HERE.other()), &[&[Move]])])
+        .cites(&["R-222", "P09"]);
+
+const EVIL_CONTAMINATION: IncidentDef = incident(FOUL_EVIL.parts).cites(&["R-113"]);
+
+/// Something a mob does once so many corpses lie in its location.
+const fn mob(corpses: u8, parts: &'static [Part]) -> IncidentDef {
+    IncidentDef { mob: Some(corpses), ..incident(parts) }
+}
+
+const NIGHT_OF_MADNESS: IncidentDef = IncidentDef {
+    comes_later: true,
+    ..mob(0, &[Part::new(Pick::Nothing, &[&[DieTonight]]).when(&[OnBoard(Role::Zombie, 6)])])
+        .cites(&["R-202", "R-220", "P13", "L-011"])
+};
+
+const EVANGELIUM_OF_THE_DEAD: IncidentDef = mob(
+    2,
+    &[
+        Part::new(Pick::Every(Characters::HERE), &[&[Kill]]),
+        Part::new(Pick::Nothing, &[&[KillProtagonists]]).when(&[CorpsesOn(Spot::Here, 5)]),
+    ],
+)
+.cites(&["R-202", "R-221", "G05"]);
+
+const AWAKENED_CURSE: IncidentDef =
+    mob(1, &[Part::new(Pick::Here, &[&[LayCurse]])]).cites(&["R-202", "R-209"]);
+
+/// Both at one stroke.
+const FOUNTAIN_OF_FILTH: IncidentDef = mob(
+    2,
+    &[
+        Part::new(Pick::One(Characters::ANYWHERE), &[&[Put(Paranoia, 2)]]),
+        Part::new(Pick::AnyLocation, &[&[Put(Intrigue, 1)]]).joined(),
+    ],
+)
+.cites(&["R-007", "R-202"]);
+
+const INSANE_MURDER: IncidentDef =
+    incident(&[Part::new(Pick::One(Characters::HERE), &[&[Kill]])]).cites(&["R-246", "Y18"]);
+
+const MASS_SUICIDE: IncidentDef =
+    incident(&[Part::new(Pick::Every(Characters::HERE), &[&[Kill]]).when(&[Has(Intrigue, 1)])])
+        .cites(&["R-246", "Y18"]);
+
+const FIRE_OF_DEMISE: IncidentDef =
+    incident(&[Part::new(Pick::Nothing, &[&[KillEverybody, KillProtagonists]]).when(&[FirstTime])])
+        .cites(&["R-244", "Y15"]);
+
+const HOUND_DOG_SCENT: IncidentDef = IncidentDef {
+    judged_by: Intrigue,
+    ..incident(&[Part::new(Pick::Nothing, &[&[Hunt]])]).cites(&["R-245", "Y14", "Y20"])
+};
+
+const DISCOVERY: IncidentDef = incident(&[Part::new(Pick::Nothing, &[&[RaiseGauge(1)]])]).cites(&["R-226"]);
+
 impl Incident {
     pub const fn def(self) -> &'static IncidentDef {
         match self {
@@ -217,6 +308,20 @@ impl Incident {
             Incident::ASuspiciousLetter => &A_SUSPICIOUS_LETTER,
             Incident::ClosedCircle => &CLOSED_CIRCLE,
             Incident::TheSilverBullet => &THE_SILVER_BULLET,
+            Incident::SacrilegiousMurder => &SACRILEGIOUS_MURDER,
+            Incident::TheExecutioner => &THE_EXECUTIONER,
+            Incident::DarkRumor => &DARK_RUMOR,
+            Incident::Barricade => &BARRICADE,
+            Incident::EvilContamination => &EVIL_CONTAMINATION,
+            Incident::NightOfMadness => &NIGHT_OF_MADNESS,
+            Incident::EvangeliumOfTheDead => &EVANGELIUM_OF_THE_DEAD,
+            Incident::AwakenedCurse => &AWAKENED_CURSE,
+            Incident::FountainOfFilth => &FOUNTAIN_OF_FILTH,
+            Incident::InsaneMurder => &INSANE_MURDER,
+            Incident::MassSuicide => &MASS_SUICIDE,
+            Incident::FireOfDemise => &FIRE_OF_DEMISE,
+            Incident::HoundDogScent => &HOUND_DOG_SCENT,
+            Incident::Discovery => &DISCOVERY,
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod incidents;
 pub mod plots;
 pub mod roles;
 pub mod sets;
+pub mod spells;
 pub mod switches;
 
 pub mod script;
@@ -30,7 +31,9 @@ pub use library::Library;
 pub use plots::{Plot, PlotSet};
 pub use roles::{Refusal, Role, RoleSet};
 pub use script::{
-    Cast, Fingerprint, Length, MAX_DAYS, MAX_LOOPS, Place, Places, Scheduled, Script, Sourced, SpecialRule,
+    Cast, Culprit, Fingerprint, Length, MAX_DAYS, MAX_LOOPS, Place, Places, Scheduled, Script, Sourced,
+    SpecialRule,
 };
 pub use sets::{Gauge, SetDef, TragedySet};
+pub use spells::Spell;
 pub use switches::{Preset, Switch, SwitchSet};

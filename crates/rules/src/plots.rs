@@ -1,15 +1,16 @@
 //! The plots: which roles a script has, and the rules that come with them.
 
 use crate::ability::Condition::{
-    self, Announced, GaugeAtLeast, GaugeAtMost, IntrigueByLoop, IntrigueOn, LivingAtMost, LivingTotal,
-    Occurred, PreviousGaugeAtMost, RoleHas, Without,
+    self, Announced, CorpsesReachGauge, CurseFoundNobody, GaugeAtLeast, GaugeAtMost, GaugeRose,
+    IntrigueByLoop, IntrigueOn, IntrigueReachesGauge, LivingAtMost, LivingTotal, LivingWith, Occurred,
+    PreviousGaugeAtMost, RoleHas, Without,
 };
-use crate::ability::Effect::{LoseLoop, Put, PutExtra, RaiseGauge};
-use crate::ability::Timing::{LoopEnd, LoopStart, MastermindAbility};
+use crate::ability::Effect::{KillProtagonists, LayCurse, LoseLoop, Put, PutExtra, RaiseGauge};
+use crate::ability::Timing::{DayEnd, LoopEnd, LoopStart, MastermindAbility};
 use crate::ability::{Ability, Characters, Filter, Modifier, Number, Pick, Spot};
 use crate::board::Counter::{Intrigue, Paranoia};
 use crate::board::Location::{School, Shrine};
-use crate::characters::Trait;
+use crate::characters::{Character, Trait};
 use crate::incidents::Incident;
 use crate::roles::Role;
 use crate::switches::Switch;
@@ -54,6 +55,28 @@ words! {
         DanceOfFools = "dance-of-fools",
         TrickyTwins = "tricky-twins",
         AnAbsoluteWill = "an-absolute-will",
+        TheNobleBloodline = "the-noble-bloodline",
+        TheOnesFromTheGrave = "the-ones-from-the-grave",
+        MoonlightBeast = "moonlight-beast",
+        TheCursedLand = "the-cursed-land",
+        NightMistNightmare = "night-mist-nightmare",
+        ThoseWithHabits = "those-with-habits",
+        MonsterIntrigue = "monster-intrigue",
+        PanicAndObsession = "panic-and-obsession",
+        WitchsCurse = "witchs-curse",
+        PeopleWhoDontListen = "people-who-dont-listen",
+        TheKeyGirl = "the-key-girl",
+        ChoirToTheOutsideGod = "choir-to-the-outside-god",
+        GiantTimeBombAgain = "giant-time-bomb-again",
+        TheSacredWordsOfDagon = "the-sacred-words-of-dagon",
+        BloodyRites = "bloody-rites",
+        TheKingInYellow = "the-king-in-yellow",
+        WhispersFromTheDeep = "whispers-from-the-deep",
+        TheResistance = "the-resistance",
+        TheFacelessGod = "the-faceless-god",
+        PeopleWhoSaw = "people-who-saw",
+        TwistedTruth = "twisted-truth",
+        TheProfoundRace = "the-profound-race",
     }
 }
 
@@ -66,6 +89,8 @@ pub struct PlotDef {
     pub modifiers: &'static [Modifier],
     /// An incident the script has to contain.
     pub needs: Option<Incident>,
+    /// A character the script has to contain.
+    pub needs_character: Option<Character>,
 }
 
 /// How many characters of a role a plot asks for; what several plots ask for adds up.
@@ -75,30 +100,36 @@ pub struct Demand {
     pub min: u8,
     pub max: u8,
     pub must_be: Option<Trait>,
+    /// The sex must be opposed to that of this plot's holder of the other role.
+    pub opposes: Option<Role>,
 }
 
 const fn one(role: Role) -> Demand {
-    Demand { role, min: 1, max: 1, must_be: None }
+    some(role, 1, 1)
+}
+
+const fn some(role: Role, min: u8, max: u8) -> Demand {
+    Demand { role, min, max, must_be: None, opposes: None }
 }
 
 const fn plain(roles: &'static [Demand]) -> PlotDef {
-    PlotDef { roles, abilities: &[], modifiers: &[], needs: None }
+    PlotDef { roles, abilities: &[], modifiers: &[], needs: None, needs_character: None }
 }
 
-/// The loop is lost if so much Intrigue lies there when it ends.
-const fn lost_if_intrigue(spot: &'static [crate::ability::Condition]) -> Ability {
-    Ability::must(LoopEnd).when(spot).then(&[LoseLoop])
+/// Lost at the end of the loop if the condition holds.
+const fn lost_if(when: &'static [Condition]) -> Ability {
+    Ability::must(LoopEnd).when(when).then(&[LoseLoop])
 }
 
 const MURDER_PLAN: PlotDef = plain(&[one(Role::KeyPerson), one(Role::Brain), one(Role::Killer)]);
 
 const LIGHT_OF_THE_AVENGER: PlotDef = PlotDef {
-    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::StartOf(Role::Brain), 2)]).cites(&["R-141", "G26"])],
+    abilities: &[lost_if(&[IntrigueOn(Spot::StartOf(Role::Brain), 2)]).cites(&["R-141", "G26"])],
     ..plain(&[one(Role::Brain)])
 };
 
 const A_PLACE_TO_PROTECT: PlotDef = PlotDef {
-    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::At(School), 2)]).cites(&["R-151"])],
+    abilities: &[lost_if(&[IntrigueOn(Spot::At(School), 2)]).cites(&["R-151"])],
     ..plain(&[one(Role::KeyPerson), one(Role::Cultist)])
 };
 
@@ -113,40 +144,30 @@ const AN_UNSETTLING_RUMOR: PlotDef = PlotDef {
     ..plain(&[one(Role::ConspiracyTheorist)])
 };
 
-const A_HIDEOUS_SCRIPT: PlotDef = plain(&[
-    one(Role::ConspiracyTheorist),
-    one(Role::Friend),
-    Demand { role: Role::Curmudgeon, min: 0, max: 2, must_be: None },
-]);
+const A_HIDEOUS_SCRIPT: PlotDef =
+    plain(&[one(Role::ConspiracyTheorist), one(Role::Friend), some(Role::Curmudgeon, 0, 2)]);
 
 const THE_SEALED_ITEM: PlotDef = PlotDef {
-    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::At(Shrine), 2)]).cites(&["R-151"])],
+    abilities: &[lost_if(&[IntrigueOn(Spot::At(Shrine), 2)]).cites(&["R-151"])],
     ..plain(&[one(Role::Brain), one(Role::Cultist)])
 };
 
 const SIGN_WITH_ME: PlotDef = PlotDef {
-    abilities: &[Ability::must(LoopEnd)
-        .when(&[RoleHas(Role::KeyPerson, Intrigue, 2)])
-        .then(&[LoseLoop])
-        .cites(&["R-142"])],
+    abilities: &[lost_if(&[RoleHas(Role::KeyPerson, Intrigue, 2)]).cites(&["R-142"])],
     ..plain(&[Demand { must_be: Some(Trait::Girl), ..one(Role::KeyPerson) }])
 };
 
 const CHANGE_OF_FUTURE: PlotDef = PlotDef {
-    abilities: &[Ability::must(LoopEnd)
-        .when(&[Occurred(Incident::ButterflyEffect)])
-        .then(&[LoseLoop])
-        .cites(&["R-098", "R-112"])],
+    abilities: &[lost_if(&[Occurred(Incident::ButterflyEffect)]).cites(&["R-098", "R-112"])],
     ..plain(&[one(Role::Cultist), one(Role::TimeTraveler)])
 };
 
 const GIANT_TIME_BOMB: PlotDef = PlotDef {
-    abilities: &[lost_if_intrigue(&[IntrigueOn(Spot::StartOf(Role::Witch), 2)]).cites(&["R-141", "G26"])],
+    abilities: &[lost_if(&[IntrigueOn(Spot::StartOf(Role::Witch), 2)]).cites(&["R-141", "G26"])],
     ..plain(&[one(Role::Witch)])
 };
 
-const CIRCLE_OF_FRIENDS: PlotDef =
-    plain(&[Demand { role: Role::Friend, min: 2, max: 2, must_be: None }, one(Role::ConspiracyTheorist)]);
+const CIRCLE_OF_FRIENDS: PlotDef = plain(&[some(Role::Friend, 2, 2), one(Role::ConspiracyTheorist)]);
 
 const A_LOVE_AFFAIR: PlotDef = plain(&[one(Role::Lover), one(Role::LovedOne)]);
 
@@ -174,18 +195,14 @@ const THREADS_OF_FATE: PlotDef = PlotDef {
 };
 
 const SECRET_RECORD: PlotDef = PlotDef {
-    abilities: &[Ability::must(LoopEnd)
-        .when(&[Announced(&[Role::Brain, Role::Factor, Role::Magician])])
-        .then(&[LoseLoop])
-        .cites(&["R-166", "R-167", "Z03"])],
+    abilities: &[
+        lost_if(&[Announced(&[Role::Brain, Role::Factor, Role::Magician])]).cites(&["R-166", "R-167", "Z03"])
+    ],
     ..plain(&[one(Role::KeyPerson), one(Role::Brain), one(Role::ConspiracyTheorist)])
 };
 
 const MALE_CONFRONTATION: PlotDef = PlotDef {
-    abilities: &[Ability::must(LoopEnd)
-        .when(&[RoleHas(Role::Ninja, Intrigue, 2)])
-        .then(&[LoseLoop])
-        .cites(&["R-169"])],
+    abilities: &[lost_if(&[RoleHas(Role::Ninja, Intrigue, 2)]).cites(&["R-169"])],
     ..plain(&[Demand { must_be: Some(Trait::Man), ..one(Role::Ninja) }])
 };
 
@@ -206,11 +223,8 @@ const FATED_CONNECTIONS: PlotDef = PlotDef {
 
 const LOVE_HATE_SPIRAL: PlotDef = plain(&[one(Role::Friend), one(Role::Obstinate)]);
 
-const WITCHES_TEA_TIME: PlotDef = plain(&[
-    one(Role::Friend),
-    one(Role::ConspiracyTheorist),
-    Demand { role: Role::Witch, min: 2, max: 2, must_be: None },
-]);
+const WITCHES_TEA_TIME: PlotDef =
+    plain(&[one(Role::Friend), one(Role::ConspiracyTheorist), some(Role::Witch, 2, 2)]);
 
 /// Forbid Goodwill stops movement too.
 const UNANSWERED_HEART: PlotDef = PlotDef {
@@ -225,7 +239,7 @@ const DICE_OF_THE_GODS: PlotDef = PlotDef {
 };
 
 const SHOWTIME_OF_DEATH: PlotDef = PlotDef {
-    abilities: &[Ability::must(LoopEnd).when(&[LivingAtMost(6)]).then(&[LoseLoop]).cites(&["R-181", "Z12"])],
+    abilities: &[lost_if(&[LivingAtMost(6)]).cites(&["R-181", "Z12"])],
     ..plain(&[one(Role::Magician), one(Role::Immortal)])
 };
 
@@ -244,11 +258,6 @@ const UNSAFE_TRIGGER: PlotDef = PlotDef {
         .cites(&["R-087", "R-179"])],
     ..plain(&[one(Role::Factor)])
 };
-
-/// Lost at the end of the loop if the condition holds.
-const fn lost_if(when: &'static [Condition]) -> Ability {
-    Ability::must(LoopEnd).when(when).then(&[LoseLoop])
-}
 
 const A_QUILT_OF_INCIDENTS: PlotDef = PlotDef {
     abilities: &[lost_if(&[GaugeAtLeast(3)]).cites(&["R-184"])],
@@ -293,6 +302,106 @@ const TRICKY_TWINS: PlotDef = plain(&[one(Role::Twin), one(Role::Paranoiac)]);
 
 const AN_ABSOLUTE_WILL: PlotDef = plain(&[one(Role::Obstinate)]);
 
+/// Its two are a man or boy and a woman or girl (R-217, P12).
+const THE_NOBLE_BLOODLINE: PlotDef = plain(&[
+    Demand { opposes: Some(Role::Vampire), ..one(Role::KeyPerson) },
+    Demand { opposes: Some(Role::KeyPerson), ..one(Role::Vampire) },
+]);
+
+/// The dead who were nobody's monster rise (R-214, P02, P15).
+const THE_ONES_FROM_THE_GRAVE: PlotDef = PlotDef {
+    modifiers: &[Modifier::CorpsesTurn {
+        from: &[Role::Person, Role::Coward, Role::ShowOff],
+        to: Role::Zombie,
+    }],
+    ..plain(&[])
+};
+
+const MOONLIGHT_BEAST: PlotDef = plain(&[one(Role::Werewolf)]);
+
+/// A Curse may be laid there when the loop begins.
+const fn curse_on(start: Pick) -> Ability {
+    Ability::may(LoopStart).once_per_loop().pick(start).then(&[LayCurse])
+}
+
+const THE_CURSED_LAND: PlotDef = PlotDef {
+    abilities: &[
+        curse_on(Pick::StartOf(Role::Ghost)).cites(&["R-210", "G26"]),
+        Ability::may(DayEnd).when(&[CurseFoundNobody]).then(&[KillProtagonists]).cites(&["R-210", "P05"]),
+    ],
+    ..plain(&[one(Role::Ghost), one(Role::ShowOff)])
+};
+
+const NIGHT_MIST_NIGHTMARE: PlotDef = plain(&[one(Role::Nightmare)]);
+
+const THOSE_WITH_HABITS: PlotDef = plain(&[one(Role::Ghost), one(Role::SerialKiller), one(Role::LovedOne)]);
+
+const MONSTER_INTRIGUE: PlotDef = PlotDef {
+    abilities: &[Ability::may(MastermindAbility)
+        .twice_per_loop()
+        .pick(Pick::WhereSomebodyRefuses)
+        .then(&[Put(Intrigue, 1)])
+        .cites(&["R-225", "P11"])],
+    ..plain(&[one(Role::ConspiracyTheorist)])
+};
+
+const PANIC_AND_OBSESSION: PlotDef = plain(&[one(Role::SerialKiller), one(Role::Coward), one(Role::Witch)]);
+
+const WITCHS_CURSE: PlotDef = PlotDef {
+    abilities: &[curse_on(Pick::StartOf(Role::Witch)).cites(&["R-210", "P18", "G26"])],
+    ..plain(&[one(Role::ConspiracyTheorist), one(Role::Witch)])
+};
+
+const PEOPLE_WHO_DONT_LISTEN: PlotDef =
+    plain(&[one(Role::ShowOff), one(Role::ConspiracyTheorist), one(Role::Coward)]);
+
+const THE_KEY_GIRL: PlotDef = plain(&[Demand { must_be: Some(Trait::Girl), ..one(Role::KeyPerson) }]);
+
+const CHOIR_TO_THE_OUTSIDE_GOD: PlotDef = PlotDef {
+    abilities: &[lost_if(&[LivingWith(Intrigue, 5)]).cites(&["R-235", "Y12"])],
+    ..plain(&[one(Role::KeyPerson), one(Role::Sacrifice), one(Role::Immortal)])
+};
+
+const GIANT_TIME_BOMB_AGAIN: PlotDef =
+    PlotDef { abilities: GIANT_TIME_BOMB.abilities, ..plain(&[one(Role::Witch), one(Role::DeepOne)]) };
+
+const THE_SACRED_WORDS_OF_DAGON: PlotDef = PlotDef {
+    abilities: &[lost_if(&[IntrigueReachesGauge(Shrine)]).cites(&["R-234", "Y17"])],
+    ..plain(&[one(Role::KeyPerson), one(Role::Cultist), one(Role::DeepOne)])
+};
+
+const BLOODY_RITES: PlotDef = PlotDef {
+    abilities: &[lost_if(&[CorpsesReachGauge]).cites(&["R-234", "Y17"])],
+    ..plain(&[one(Role::Witch), one(Role::Immortal)])
+};
+
+const THE_KING_IN_YELLOW: PlotDef = PlotDef {
+    abilities: &[lost_if(&[GaugeRose]).cites(&["R-233", "Y13"])],
+    ..plain(&[one(Role::Sacrifice), one(Role::Cultist)])
+};
+
+/// A dead Paranoiac is as bad as a dead Key Person (R-237, Y07).
+const WHISPERS_FROM_THE_DEEP: PlotDef = PlotDef {
+    modifiers: &[Modifier::Lends { to: Role::Paranoiac, abilities_of: Role::KeyPerson }],
+    ..plain(&[one(Role::DeepOne), one(Role::Paranoiac)])
+};
+
+const THE_RESISTANCE: PlotDef =
+    plain(&[one(Role::ConspiracyTheorist), one(Role::Wizard), one(Role::SerialKiller)]);
+
+const THE_FACELESS_GOD: PlotDef = plain(&[one(Role::Faceless), one(Role::Wizard)]);
+
+const PEOPLE_WHO_SAW: PlotDef = plain(&[one(Role::ConspiracyTheorist), one(Role::Witness)]);
+
+/// What is known changes what is true (R-236, Y06, Y19).
+const TWISTED_TRUTH: PlotDef = PlotDef {
+    modifiers: &[Modifier::SwapsMainPlot { gauge_at_least: 2 }],
+    needs_character: Some(Character::Informer),
+    ..plain(&[one(Role::Paranoiac)])
+};
+
+const THE_PROFOUND_RACE: PlotDef = plain(&[one(Role::SerialKiller), one(Role::TimeTraveler)]);
+
 impl Plot {
     pub const fn def(self) -> &'static PlotDef {
         match self {
@@ -333,6 +442,46 @@ impl Plot {
             Plot::DanceOfFools => &DANCE_OF_FOOLS,
             Plot::TrickyTwins => &TRICKY_TWINS,
             Plot::AnAbsoluteWill => &AN_ABSOLUTE_WILL,
+            Plot::TheNobleBloodline => &THE_NOBLE_BLOODLINE,
+            Plot::TheOnesFromTheGrave => &THE_ONES_FROM_THE_GRAVE,
+            Plot::MoonlightBeast => &MOONLIGHT_BEAST,
+            Plot::TheCursedLand => &THE_CURSED_LAND,
+            Plot::NightMistNightmare => &NIGHT_MIST_NIGHTMARE,
+            Plot::ThoseWithHabits => &THOSE_WITH_HABITS,
+            Plot::MonsterIntrigue => &MONSTER_INTRIGUE,
+            Plot::PanicAndObsession => &PANIC_AND_OBSESSION,
+            Plot::WitchsCurse => &WITCHS_CURSE,
+            Plot::PeopleWhoDontListen => &PEOPLE_WHO_DONT_LISTEN,
+            Plot::TheKeyGirl => &THE_KEY_GIRL,
+            Plot::ChoirToTheOutsideGod => &CHOIR_TO_THE_OUTSIDE_GOD,
+            Plot::GiantTimeBombAgain => &GIANT_TIME_BOMB_AGAIN,
+            Plot::TheSacredWordsOfDagon => &THE_SACRED_WORDS_OF_DAGON,
+            Plot::BloodyRites => &BLOODY_RITES,
+            Plot::TheKingInYellow => &THE_KING_IN_YELLOW,
+            Plot::WhispersFromTheDeep => &WHISPERS_FROM_THE_DEEP,
+            Plot::TheResistance => &THE_RESISTANCE,
+            Plot::TheFacelessGod => &THE_FACELESS_GOD,
+            Plot::PeopleWhoSaw => &PEOPLE_WHO_SAW,
+            Plot::TwistedTruth => &TWISTED_TRUTH,
+            Plot::TheProfoundRace => &THE_PROFOUND_RACE,
         }
+    }
+}
+
+impl Plot {
+    /// Whether something is true by the plot.
+    pub fn says(self, test: impl Fn(&Modifier) -> bool) -> bool {
+        self.def().modifiers.iter().any(test)
+    }
+
+    /// The gauge from which on a loop is played with the extra main plot instead.
+    pub fn swaps_main_plot_at(self) -> Option<u8> {
+        self.def().modifiers.iter().find_map(|modifier| {
+            if let Modifier::SwapsMainPlot { gauge_at_least } = *modifier {
+                Some(gauge_at_least)
+            } else {
+                None
+            }
+        })
     }
 }

@@ -1,17 +1,20 @@
 //! The roles: what a character secretly is, and what that lets the Mastermind do.
 
 use crate::ability::Condition::{
-    self, GaugeAtLeast, Has, HasAtMost, IntrigueOn, IsCorpse, LastDay, WasAnnounced,
+    self, CorpsesOn, CorpsesTotal, GaugeAtLeast, GaugeAtMost, Has, HasAtMost, IntrigueOn, IsCorpse, LastDay,
+    OccurredToday, WasAnnounced,
 };
 use crate::ability::Effect::{
-    IgnoreForbidIntrigue, Kill, KillProtagonists, Lose, LoseLoop, Move, Put, RevealRole, Take, TakeAll,
+    IgnoreForbidIntrigue, Kill, KillEverybody, KillProtagonists, LeaderMayRaiseGauge, Lose, LoseLoop, Move,
+    MoveHolder, Put, RaiseGauge, RevealRole, Take, TakeAll,
 };
 use crate::ability::Timing::{
-    CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath, OwnIncident,
+    CardResolve, DayEnd, DeathOf, LoopEnd, LoopStart, MastermindAbility, OwnDeath, OwnGoodwill, OwnIncident,
 };
-use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Spot};
+use crate::ability::{Ability, Characters, Filter, Modifier, Pick, Reach, Spot};
 use crate::board::Counter::{Goodwill, Intrigue, Paranoia};
 use crate::board::Location::{City, School};
+use crate::incidents::Incident;
 use crate::vocabulary::{word_set, words};
 
 words! {
@@ -42,6 +45,18 @@ words! {
         Paranoiac = "paranoiac",
         Therapist = "therapist",
         Twin = "twin",
+        Werewolf = "werewolf",
+        Vampire = "vampire",
+        Nightmare = "nightmare",
+        Ghost = "ghost",
+        ShowOff = "show-off",
+        Coward = "coward",
+        Zombie = "zombie",
+        Sacrifice = "sacrifice",
+        DeepOne = "deep-one",
+        Wizard = "wizard",
+        Witness = "witness",
+        Faceless = "faceless",
     }
 }
 
@@ -94,15 +109,16 @@ const KEY_PERSON: RoleDef = RoleDef {
     ..RoleDef::PLAIN
 };
 
+/// The Killer and the Vampire are after a Key Person who carries secrets.
+const KILL_A_KEY_PERSON: Ability = Ability::may(DayEnd)
+    .pick(Pick::One(Characters::HERE.with(&[Filter::Role(Role::KeyPerson), Filter::Has(Intrigue, 2)])))
+    .then(&[Kill])
+    .cites(&["R-127", "G28"]);
+
 const KILLER: RoleDef = RoleDef {
     refusal: Refusal::Optional,
     abilities: &[
-        Ability::may(DayEnd)
-            .pick(Pick::One(
-                Characters::HERE.with(&[Filter::Role(Role::KeyPerson), Filter::Has(Intrigue, 2)]),
-            ))
-            .then(&[Kill])
-            .cites(&["R-127", "G28"]),
+        KILL_A_KEY_PERSON,
         Ability::may(DayEnd).when(&[Has(Intrigue, 4)]).then(&[KillProtagonists]).cites(&["R-129"]),
     ],
     ..RoleDef::PLAIN
@@ -285,7 +301,7 @@ const PARANOIAC: RoleDef = RoleDef {
     abilities: &[Ability::may(MastermindAbility)
         .pick(Pick::Holder)
         .then(&[Put(Intrigue, 1)])
-        .or(&[Put(Paranoia, 1)])
+        .or(&[&[Put(Paranoia, 1)]])
         .cites(&["R-049"])],
     ..RoleDef::PLAIN
 };
@@ -302,6 +318,142 @@ const THERAPIST: RoleDef = RoleDef {
 /// Acts from diagonally across the board.
 const TWIN: RoleDef =
     RoleDef { culprit: Duty::Must, modifiers: &[Modifier::ActsFromTheDiagonal], ..RoleDef::PLAIN };
+
+/// Out on a Night of Madness, and beyond the reach of the Mastermind's cards.
+const WEREWOLF: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    abilities: &[Ability::may(DayEnd)
+        .when(&[OccurredToday(Incident::NightOfMadness)])
+        .then(&[KillProtagonists])
+        .cites(&["R-220"])],
+    modifiers: &[Modifier::NoMastermindCards],
+    ..RoleDef::PLAIN
+};
+
+/// Cannot die, and grows strong on the corpses at home.
+const VAMPIRE: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    unkillable: true,
+    abilities: &[
+        KILL_A_KEY_PERSON,
+        Ability::may(DayEnd)
+            .when(&[CorpsesOn(Spot::OwnStart, 2)])
+            .then(&[KillProtagonists])
+            .cites(&["R-218", "P01"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+/// Cannot die, and kills whom it pleases.
+const NIGHTMARE: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    unkillable: true,
+    abilities: &[
+        Ability::may(DayEnd).pick(Pick::One(Characters::HERE)).then(&[Kill]).cites(&["R-219"]),
+        Ability::may(DayEnd)
+            .when(&[CorpsesTotal(Intrigue, 3)])
+            .then(&[KillProtagonists])
+            .cites(&["R-219", "P01"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+/// Haunts as a corpse, where it lies and where it used to begin.
+const GHOST: RoleDef = RoleDef {
+    max: Some(1),
+    abilities: &[Ability::must(MastermindAbility)
+        .when(&[IsCorpse])
+        .pick(Pick::One(Characters { reach: Reach::HereOrStart, ..Characters::HERE }))
+        .then(&[Put(Paranoia, 1)])
+        .cites(&["R-211", "P10"])],
+    ..RoleDef::PLAIN
+};
+
+/// Cannot die until the nerves give way (R-213, P14).
+const SHOW_OFF: RoleDef =
+    RoleDef { unkillable: true, modifiers: &[Modifier::BreaksAt(Paranoia, 2)], ..RoleDef::PLAIN };
+
+const COWARD: RoleDef = RoleDef {
+    abilities: &[Ability::must(MastermindAbility)
+        .when(&[Has(Paranoia, 2)])
+        .pick(Pick::Neighbour)
+        .then(&[MoveHolder])
+        .cites(&["R-212", "P08"])],
+    ..RoleDef::PLAIN
+};
+
+/// Zombies act together, cards and victims alike.
+const ZOMBIE: RoleDef = RoleDef {
+    abilities: &[
+        Ability::must(DayEnd)
+            .once_a_day_for_all()
+            .pick(Pick::Outnumbered(Role::Zombie))
+            .then(&[Kill])
+            .cites(&["R-215", "P03"]),
+        Ability::may(DayEnd)
+            .once_a_day_for_all()
+            .pick(Pick::CorpseAndNeighbour(Role::Zombie))
+            .then(&[Move])
+            .cites(&["R-216", "P02"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+/// Cannot die and takes everybody along; Intrigue drives it as Paranoia does (R-162, R-238, Y20).
+const SACRIFICE: RoleDef = RoleDef {
+    unkillable: true,
+    culprit: Duty::Must,
+    abilities: &[Ability::may(DayEnd)
+        .when(&[Has(Intrigue, 2), Has(Paranoia, 2)])
+        .then(&[KillEverybody, KillProtagonists])
+        .cites(&["R-238", "Y09"])],
+    modifiers: &[Modifier::IntrigueCountsToo],
+    ..RoleDef::PLAIN
+};
+
+/// Spreads Intrigue like the Brain; its death teaches something.
+const DEEP_ONE: RoleDef = RoleDef {
+    max: Some(1),
+    refusal: Refusal::Optional,
+    abilities: &[
+        BRAIN.abilities[0],
+        Ability::must(OwnDeath).pick(Pick::Holder).then(&[RevealRole, RaiseGauge(1)]).cites(&["R-239"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+/// Teaches whoever befriends it, and must not be lost.
+const WIZARD: RoleDef = RoleDef {
+    max: Some(1),
+    abilities: &[
+        Ability::must(LoopEnd).when(&[IsCorpse]).then(&[LoseLoop]).cites(&["R-242", "G08"]),
+        Ability::must(OwnGoodwill)
+            .pick(Pick::Holder)
+            .then(&[RevealRole, LeaderMayRaiseGauge])
+            .cites(&["R-241", "Y10"]),
+    ],
+    ..RoleDef::PLAIN
+};
+
+const WITNESS: RoleDef = RoleDef {
+    abilities: &[Ability::must(DayEnd)
+        .when(&[Has(Paranoia, 4)])
+        .pick(Pick::Holder)
+        .then(&[Kill, RaiseGauge(1)])
+        .cites(&["R-243", "Y11"])],
+    ..RoleDef::PLAIN
+};
+
+/// Cannot die, and wears another role's face as the gauge has it (R-240, Y08).
+const FACELESS: RoleDef = RoleDef {
+    refusal: Refusal::Optional,
+    unkillable: true,
+    modifiers: &[
+        Modifier::Grants { abilities_of: Role::ConspiracyTheorist, while_: GaugeAtMost(1) },
+        Modifier::Grants { abilities_of: Role::DeepOne, while_: GaugeAtLeast(2) },
+    ],
+    ..RoleDef::PLAIN
+};
 
 impl Role {
     pub const fn def(self) -> &'static RoleDef {
@@ -331,6 +483,18 @@ impl Role {
             Role::Paranoiac => &PARANOIAC,
             Role::Therapist => &THERAPIST,
             Role::Twin => &TWIN,
+            Role::Werewolf => &WEREWOLF,
+            Role::Vampire => &VAMPIRE,
+            Role::Nightmare => &NIGHTMARE,
+            Role::Ghost => &GHOST,
+            Role::ShowOff => &SHOW_OFF,
+            Role::Coward => &COWARD,
+            Role::Zombie => &ZOMBIE,
+            Role::Sacrifice => &SACRIFICE,
+            Role::DeepOne => &DEEP_ONE,
+            Role::Wizard => &WIZARD,
+            Role::Witness => &WITNESS,
+            Role::Faceless => &FACELESS,
         }
     }
 }

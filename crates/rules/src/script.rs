@@ -8,6 +8,9 @@ mod reader;
 mod source;
 mod write;
 
+use std::fmt;
+use std::str::FromStr;
+
 pub use fingerprint::Fingerprint;
 pub use places::{Place, Places, Sourced};
 pub use problem::{Problem, Trouble};
@@ -20,6 +23,7 @@ use crate::incidents::Incident;
 use crate::plots::Plot;
 use crate::roles::Role;
 use crate::sets::TragedySet;
+use crate::vocabulary::UnknownWord;
 
 /// The table has room for this many days and loops; the rulebook's own board has no more.
 pub const MAX_DAYS: usize = 8;
@@ -38,6 +42,8 @@ pub struct Script {
     pub lengths: Vec<Length>,
     pub days: u8,
     pub main_plot: Plot,
+    /// The main plot that may take the place of the other, where a subplot asks for one.
+    pub extra_main_plot: Option<Plot>,
     /// In the writer's order.
     pub subplots: Vec<Plot>,
     pub cast: Vec<Cast>,
@@ -60,15 +66,59 @@ pub struct Cast {
     pub role: Role,
     pub turf: Option<Location>,
     pub enters_loop: Option<u8>,
+    pub enters_day: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scheduled {
     pub day: u8,
     pub incident: Incident,
-    pub culprit: Character,
+    pub culprit: Culprit,
     /// The name on the open sheet, where it is not the true one.
     pub public_name: Option<Incident>,
+}
+
+/// Whose incident it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Culprit {
+    Character(Character),
+    /// The people of a location.
+    Mob(Location),
+}
+
+impl Culprit {
+    pub const fn id(self) -> &'static str {
+        match self {
+            Culprit::Character(who) => who.id(),
+            Culprit::Mob(location) => location.id(),
+        }
+    }
+
+    pub const fn character(self) -> Option<Character> {
+        match self {
+            Culprit::Character(who) => Some(who),
+            Culprit::Mob(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Culprit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Culprit {
+    type Err = UnknownWord;
+
+    /// The word of a character or of a location.
+    fn from_str(word: &str) -> Result<Culprit, UnknownWord> {
+        let characters = Character::ALL.iter().map(|&who| Culprit::Character(who));
+        let mobs = Location::ALL.iter().map(|&location| Culprit::Mob(location));
+        let mut culprits = characters.chain(mobs);
+        let known = culprits.clone().map(Culprit::id);
+        culprits.find(|culprit| culprit.id() == word).ok_or_else(|| UnknownWord::new("culprit", word, known))
+    }
 }
 
 impl Scheduled {

@@ -1,10 +1,13 @@
 //! The Tragedy Sets: which plots, roles and incidents a script may choose from.
 
 mod basic_tragedy;
+mod cosmic_mythology;
 mod first_steps;
 mod midnight_zone;
 mod mystery_circle;
+mod prime_evil;
 
+use crate::ability::{Mode, Timing};
 use crate::incidents::{Incident, IncidentSet};
 use crate::plots::Plot;
 use crate::roles::{Role, RoleSet};
@@ -16,6 +19,8 @@ words! {
         BasicTragedy = "basic-tragedy",
         MidnightZone = "midnight-zone",
         MysteryCircle = "mystery-circle",
+        PrimeEvil = "prime-evil",
+        CosmicMythology = "cosmic-mythology",
     }
 }
 
@@ -30,6 +35,10 @@ pub struct SetDef {
     pub subplots_per_script: usize,
     pub final_guess: bool,
     pub gauge: Gauge,
+    /// Intrigue on a location counts as corpses there.
+    pub victims: bool,
+    /// The Extra cards are Curses.
+    pub curses: bool,
 }
 
 /// What the Extra Gauge counts.
@@ -38,6 +47,8 @@ pub enum Gauge {
     Unused,
     /// Incidents that occurred in this loop.
     Incidents,
+    /// What the Protagonists know of the mythos; refusals teach, and no loop makes them forget.
+    Mythos,
 }
 
 impl TragedySet {
@@ -47,6 +58,8 @@ impl TragedySet {
             TragedySet::BasicTragedy => &basic_tragedy::SET,
             TragedySet::MidnightZone => &midnight_zone::SET,
             TragedySet::MysteryCircle => &mystery_circle::SET,
+            TragedySet::PrimeEvil => &prime_evil::SET,
+            TragedySet::CosmicMythology => &cosmic_mythology::SET,
         }
     }
 }
@@ -59,6 +72,13 @@ impl SetDef {
 
     pub fn incident_set(&self) -> IncidentSet {
         self.incidents.iter().copied().collect()
+    }
+
+    /// Whether a script of this set could have an optional rule at a timing.
+    pub fn has_optional(&self, timing: Timing) -> bool {
+        let plots = self.main_plots.iter().chain(self.subplots).flat_map(|plot| plot.def().abilities);
+        let roles = self.roles.iter().flat_map(|role| role.def().abilities);
+        plots.chain(roles).any(|ability| ability.timing == timing && ability.mode == Mode::May)
     }
 
     /// The plots of this set that bring a role.

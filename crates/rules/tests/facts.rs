@@ -6,11 +6,14 @@
 //! | facts | tables |
 //! | --- | --- |
 //! | `on-death` | an ability at `OwnDeath` or `DeathOf`, the latter with `of` |
+//! | `on-goodwill-resolved` | an ability at `OwnGoodwill` |
 //! | `last-day-end` | an ability at `DayEnd` on condition of `LastDay` |
 //! | `always`, or `card-resolve` and mandatory | a modifier, or `unkillable` |
 //! | `on-reveal`, `mastermind-action`, `incident-step` | a modifier |
 //! | `incident-trigger` | an ability at `OwnIncident`, or a modifier |
-//! | `script-creation` | the `culprit` of a role, the `needs` of a plot |
+//! | `script-creation` | the `culprit` of a role; what a plot `needs`, and the main plot it may swap |
+//! | `works_as_corpse` | an ability of the dead, one after their incident, or one that all holders have together |
+//! | the `passives` of a character | its start, its casting, its passive abilities, its modifiers |
 //! | no limit, or once a day | `Limit::Daily`: what must happen happens once in each window anyway |
 //! | every other timing | the ability of that timing |
 //! | `or` beside a counter | what the user of an ability may put instead |
@@ -19,13 +22,15 @@
 use std::collections::BTreeMap;
 
 use rules::ability::{
-    Ability, Chooser, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Part, Pick, Spot,
-    Timing,
+    Ability, Characters, Chooser, Condition, Effect, Filter, GoodwillAbility, Limit, Mode, Modifier, Part,
+    Pick, Reach, Spot, Timing,
 };
 use rules::characters::{Casting, Start};
+use rules::plots::Demand;
 use rules::roles::Duty;
+use rules::spells::{SYMPATHY_GOODWILL, Spell};
 use rules::{
-    Character, Deck, Gauge, Incident, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet, Trait,
+    Character, Deck, Gauge, Incident, LocationSet, Plot, Preset, Refusal, Role, SwitchSet, TragedySet,
     TraitSet,
 };
 use serde_json::{Map, Value, json};
@@ -38,11 +43,26 @@ fn the_tables_say_what_the_facts_say() {
     let tables = json!({
         "sets": by_id(TragedySet::ALL, |set| set.id(), set),
         "characters": by_id(Character::ALL, |who| who.id(), character),
+        "spells": by_id(Spell::ALL, |spell| spell.id(), |spell| json!({
+            "gauge_at_least": spell.gauge(),
+            "goodwill": (spell == Spell::Sympathy).then_some(SYMPATHY_GOODWILL),
+        })),
         "decks": { "mastermind": deck(Deck::MASTERMIND), "protagonist": deck(Deck::PROTAGONIST) },
     });
     let mut differences = Vec::new();
     compare("", &normal(facts), &normal(tables), &mut differences);
     assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+#[test]
+fn the_boxes_hold_so_many() {
+    let sets = || TragedySet::ALL.iter().map(|set| set.def());
+    assert_eq!(sets().map(|set| set.main_plots.len()).sum::<usize>(), 28);
+    assert_eq!(sets().map(|set| set.subplots.len()).sum::<usize>(), 38);
+    for set in sets().skip(2) {
+        assert_eq!((set.roles.len(), set.incidents.len()), (13, 11));
+    }
+    assert_eq!((TragedySet::COUNT, Character::COUNT), (6, 26));
 }
 
 /// Collects where two values differ, going into tables by key and into lists by number.
@@ -104,25 +124,32 @@ fn set(set: TragedySet) -> Value {
     let gauge = match def.gauge {
         Gauge::Unused => None,
         Gauge::Incidents => Some("incidents"),
+        Gauge::Mythos => Some("mythos"),
     };
     json!({
         "subplots_per_script": def.subplots_per_script,
         "final_guess": def.final_guess,
         "gauge": gauge,
+        "victims": def.victims,
         "plots": by_id(&plots, |plot| plot.id(), |plot| {
             let kind = if def.main_plots.contains(&plot) { "main" } else { "sub" };
-            let demand = |demand: &rules::plots::Demand| json!({
+            let demand = |demand: &Demand| json!({
                 "role": demand.role.id(),
                 "min": demand.min,
                 "max": demand.max,
-                "must_be": demand.must_be.map(Trait::id),
+                "must_be": must_be(demand),
             });
             let needs = plot.def().needs.map(|incident| {
                 let params = vec![("incident", incident.id().to_owned()), ("at_least", "1".to_owned())];
                 must("script-creation", "none", params)
             });
+            let needs_character = plot
+                .def()
+                .needs_character
+                .map(|who| must("script-creation", "none", vec![("character", who.id().to_owned())]));
             let mut rules = doings(plot.def().abilities, plot.def().modifiers);
             rules.extend(needs);
+            rules.extend(needs_character);
             json!({
                 "kind": kind,
                 "roles": plot.def().roles.iter().map(demand).collect::<Vec<_>>(),
@@ -132,6 +159,15 @@ fn set(set: TragedySet) -> Value {
         "roles": by_id(&roles, |role| role.id(), role),
         "incidents": by_id(def.incidents, |which| which.id(), |which| incident(which, def.gauge)),
     })
+}
+
+fn must_be(demand: &Demand) -> Option<String> {
+    match (demand.must_be, demand.opposes) {
+        (None, None) => None,
+        (Some(word), None) => Some(word.id().to_owned()),
+        (None, Some(opposite)) => Some(format!("opposing-sex:{opposite}")),
+        (Some(_), Some(_)) => panic!("the facts have one constraint for each role of a plot"),
+    }
 }
 
 fn role(role: Role) -> Value {
@@ -159,8 +195,16 @@ fn role(role: Role) -> Value {
         "refusal": refusal,
         "unkillable": def.unkillable,
         "culprit": culprit,
+        "works_as_corpse": def.abilities.iter().any(works_dead),
         "abilities": abilities,
     })
+}
+
+/// What follows the holder's incident follows it also when the holder is dead by then, and what all
+/// holders do together has no single user who would have to live.
+fn works_dead(ability: &Ability) -> bool {
+    let is_after_incident = ability.timing == Timing::OwnIncident;
+    ability.works_dead() || is_after_incident || ability.limit == Limit::DailyForAll
 }
 
 /// Something that is not an ability of the tables, but has a line of its own in the facts.
@@ -175,8 +219,7 @@ fn doings(abilities: &[Ability], modifiers: &[Modifier]) -> Vec<Value> {
         Modifier::Grants { abilities_of, while_ } => {
             let mut params = condition(while_);
             params.push(("grants", abilities_of.id().to_owned()));
-            let is_loss = abilities_of.def().abilities.iter().any(|lent| loss(lent.then) != "none");
-            must("always", if is_loss { "tragedy" } else { "none" }, params)
+            must("always", lent_loss(abilities_of), params)
         }
         Modifier::IgnoresForbidGoodwill => must("card-resolve", "none", Vec::new()),
         Modifier::Turns { from, to, counter, at_least } => {
@@ -214,10 +257,42 @@ fn doings(abilities: &[Ability], modifiers: &[Modifier]) -> Vec<Value> {
         Modifier::ActsFromTheDiagonal => {
             must("incident-trigger", "none", vec![("where", "diagonal".to_owned())])
         }
+        Modifier::CorpsesTurn { from, to } => {
+            let from = from.iter().map(|role| role.id()).collect::<Vec<_>>().join(" ");
+            let params =
+                vec![("who", "corpses".to_owned()), ("from_roles", from), ("to_role", to.id().to_owned())];
+            must("always", "none", params)
+        }
+        Modifier::BreaksAt(counter, n) => {
+            let mut params = at_least_of(counter, n);
+            params.push(("refusal", "mandatory".to_owned()));
+            params.push(("unkillable", "false".to_owned()));
+            must("always", "none", params)
+        }
+        Modifier::Lends { to, abilities_of } => {
+            let params = vec![("to", to.id().to_owned()), ("grants", abilities_of.id().to_owned())];
+            must("always", lent_loss(abilities_of), params)
+        }
+        Modifier::SwapsMainPlot { gauge_at_least } => {
+            must("loop-start", "none", vec![("gauge_at_least", gauge_at_least.to_string())])
+        }
+        Modifier::IntrigueCountsToo => must("incident-step", "none", vec![("counts", "intrigue".to_owned())]),
+        Modifier::EverythingCounts | Modifier::NothingComesOfIt | Modifier::CardsThroughLocation => {
+            panic!("only characters have {modifier:?}")
+        }
     };
     let mut doings: Vec<Value> = abilities.iter().map(ability).collect();
     doings.extend(modifiers.iter().map(modifier));
+    // What swaps the main plot also asks the script for another one.
+    let swaps = modifiers.iter().filter(|modifier| matches!(modifier, Modifier::SwapsMainPlot { .. }));
+    doings.extend(swaps.map(|_| must("script-creation", "none", vec![("extra_main_plot", "1".to_owned())])));
     doings
+}
+
+/// How the Protagonists lose by the abilities that a role lends.
+fn lent_loss(abilities_of: Role) -> &'static str {
+    let is_loss = abilities_of.def().abilities.iter().any(|lent| loss(lent.then) != "none");
+    if is_loss { "tragedy" } else { "none" }
 }
 
 fn ability(ability: &Ability) -> Value {
@@ -235,19 +310,14 @@ fn ability(ability: &Ability) -> Value {
             "on-death"
         }
         Timing::OwnIncident => "incident-trigger",
+        Timing::OwnGoodwill => "on-goodwill-resolved",
     };
-    if let Pick::One(characters) | Pick::OneAndNeighbour(characters) | Pick::OneAndPlace(characters) =
-        ability.pick
-    {
-        for filter in characters.with {
-            if let Filter::Has(counter, n) = *filter {
-                params.extend(at_least_of(counter, n));
-            }
-        }
-    }
-    params.extend(ability.then.iter().copied().filter_map(amount));
-    for (what, n) in ability.or.iter().copied().filter_map(amount) {
-        params.push(("or", format!("{what} {n}")));
+    params.extend(aim(ability.pick));
+    params.extend(ability.then.iter().copied().flat_map(amount));
+    let instead = ability.or.iter().copied().flatten().copied().flat_map(amount);
+    let instead: Vec<String> = instead.map(|(what, n)| format!("{what} {n}")).collect();
+    if !instead.is_empty() {
+        params.push(("or", instead.join(", ")));
     }
     let mode = match ability.mode {
         Mode::Must => "mandatory",
@@ -255,6 +325,8 @@ fn ability(ability: &Ability) -> Value {
     };
     let limit = match ability.limit {
         Limit::Daily => "daily",
+        Limit::DailyForAll => "once-per-day-shared",
+        Limit::TwicePerLoop => "twice-per-loop-once-per-day",
         Limit::PerLoop => "once-per-loop",
         Limit::PerLoopForAll => "once-per-loop-shared",
     };
@@ -263,12 +335,60 @@ fn ability(ability: &Ability) -> Value {
     json!({ "timing": timing, "mode": mode, "limit": limit, "loss": loss(&effects), "params": params })
 }
 
+/// What the facts say about whom or what an ability is aimed at.
+fn aim(pick: Pick) -> Vec<(&'static str, String)> {
+    match pick {
+        Pick::One(characters) | Pick::OneAndNeighbour(characters) | Pick::OneAndPlace(characters) => {
+            let mut params = Vec::new();
+            if characters.reach == Reach::HereOrStart {
+                params.push(("where", "here starting-location:holder".to_owned()));
+            }
+            for filter in characters.with {
+                if let Filter::Has(counter, n) = *filter {
+                    params.extend(at_least_of(counter, n));
+                }
+            }
+            params
+        }
+        Pick::The(location) => vec![("where", location.id().to_owned())],
+        Pick::StartOf(role) => vec![("where", format!("starting-location:{role}"))],
+        Pick::Neighbour => vec![("where", "neighbour".to_owned())],
+        Pick::WhereSomebodyRefuses => vec![("where", "living-refusal".to_owned())],
+        Pick::Outnumbered(role) => vec![("where", format!("outnumbered-by:{role}"))],
+        Pick::CorpseAndNeighbour(_) => {
+            vec![("who", "corpses".to_owned()), ("where", "neighbour".to_owned())]
+        }
+        Pick::Nothing
+        | Pick::Holder
+        | Pick::OnlyOtherHere
+        | Pick::HereOrOne(_)
+        | Pick::Every(_)
+        | Pick::AnyLocation
+        | Pick::AllowedLocation
+        | Pick::Here
+        | Pick::Living(_)
+        | Pick::Scheduled
+        | Pick::OccurredIncident
+        | Pick::Subplot
+        | Pick::SpentCard
+        | Pick::WhereIs(_)
+        | Pick::Anything
+        | Pick::EffectOf(_)
+        | Pick::OneAndElsewhere(_)
+        | Pick::EachAndElsewhere(_)
+        | Pick::Two(_) => Vec::new(),
+    }
+}
+
 /// What an effect puts, takes or raises, and how much of it.
-fn amount(effect: Effect) -> Option<(&'static str, String)> {
+fn amount(effect: Effect) -> Vec<(&'static str, String)> {
     match effect {
-        Effect::Put(counter, n) => Some((counter.id(), n.to_string())),
-        Effect::Take(counter, n) => Some((counter.id(), format!("-{n}"))),
-        Effect::RaiseGauge(n) => Some(("gauge", n.to_string())),
+        Effect::Put(counter, n) => vec![(counter.id(), n.to_string())],
+        Effect::Take(counter, n) => vec![(counter.id(), format!("-{n}"))],
+        Effect::RaiseGauge(n) => vec![("gauge", n.to_string())],
+        Effect::LeaderMayRaiseGauge => vec![("gauge", "1".to_owned()), ("by", "leader".to_owned())],
+        Effect::LayCurse => vec![("curse", "1".to_owned())],
+        Effect::KillEverybody => vec![("kills", "everybody".to_owned())],
         Effect::Kill
         | Effect::Revive
         | Effect::KillProtagonists
@@ -290,7 +410,18 @@ fn amount(effect: Effect) -> Option<(&'static str, String)> {
         | Effect::NameCulprit
         | Effect::MoveAndHold
         | Effect::Close
-        | Effect::EndLoopAfterStep => None,
+        | Effect::EndLoopAfterStep
+        | Effect::KillOrPut(..)
+        | Effect::DieTonight
+        | Effect::Hunt
+        | Effect::Shield
+        | Effect::Leave
+        | Effect::Replace(..)
+        | Effect::Shift(_)
+        | Effect::ShiftGuard
+        | Effect::TakeGuard
+        | Effect::LeaderMovesGauge
+        | Effect::CarryOutIncident => Vec::new(),
     }
 }
 
@@ -301,17 +432,47 @@ fn incident(incident: Incident, gauge: Gauge) -> Value {
     let steps = match gauge {
         Gauge::Unused => None,
         Gauge::Incidents => Some(def.gauge + effects.iter().map(raised).sum::<u8>()),
+        Gauge::Mythos => Some(effects.iter().map(raised).sum::<u8>()),
     };
+    let conditions = || def.parts.iter().flat_map(|part| part.when.iter().copied());
     json!({
-        "judged_by": def.judged_by.id(),
+        "judged_by": if def.mob.is_some() { "corpses" } else { def.judged_by.id() },
+        "corpse_count": def.mob,
         "limit_mod": def.limit_change,
         "gauge": steps,
         "decider": decider(def.parts),
         "loss": loss(&effects),
+        "duration": duration(&effects),
         "culprit_may_repeat": def.culprit_may_repeat,
         "false_name": def.false_name,
         "intrigue_at_least": def.parts.iter().flat_map(thresholds).collect::<Vec<_>>(),
+        "corpses_at_least": conditions().find_map(corpses_at_least),
+        "role_at_least": conditions().find_map(role_at_least),
+        "first_time_only": conditions().any(|condition| condition == Condition::FirstTime).then_some(true),
     })
+}
+
+fn corpses_at_least(condition: Condition) -> Option<String> {
+    let Condition::CorpsesOn(spot, n) = condition else { return None };
+    Some(format!("{} {n}", spot_name(spot, "culprit")))
+}
+
+fn role_at_least(condition: Condition) -> Option<String> {
+    let Condition::OnBoard(role, n) = condition else { return None };
+    Some(format!("{role} {n}"))
+}
+
+/// How long what an incident does goes on.
+fn duration(effects: &[Effect]) -> &'static str {
+    let lasting = [
+        (Effect::EndLoopAfterStep, "end-of-incident-step"),
+        (Effect::DieTonight, "end-of-day"),
+        (Effect::MoveAndHold, "next-day"),
+        (Effect::Close, "3-days"),
+        (Effect::BanExtraBearers, "rest-of-loop"),
+        (Effect::Hunt, "rest-of-loop"),
+    ];
+    lasting.iter().find(|(effect, _)| effects.contains(effect)).map_or("instant", |&(_, duration)| duration)
 }
 
 fn raised(effect: &Effect) -> u8 {
@@ -338,7 +499,8 @@ const fn is_choice(pick: Pick) -> bool {
         | Pick::Here
         | Pick::The(_)
         | Pick::Living(_)
-        | Pick::WhereIs(_) => false,
+        | Pick::WhereIs(_)
+        | Pick::StartOf(_) => false,
         Pick::One(_)
         | Pick::HereOrOne(_)
         | Pick::AnyLocation
@@ -350,7 +512,14 @@ const fn is_choice(pick: Pick) -> bool {
         | Pick::OneAndNeighbour(_)
         | Pick::OneAndPlace(_)
         | Pick::Anything
-        | Pick::EffectOf(_) => true,
+        | Pick::EffectOf(_)
+        | Pick::OneAndElsewhere(_)
+        | Pick::EachAndElsewhere(_)
+        | Pick::Two(_)
+        | Pick::Neighbour
+        | Pick::WhereSomebodyRefuses
+        | Pick::Outnumbered(_)
+        | Pick::CorpseAndNeighbour(_) => true,
     }
 }
 
@@ -360,6 +529,9 @@ fn thresholds(part: &Part) -> Vec<String> {
     for condition in part.when {
         if let Condition::IntrigueOn(spot, n) = *condition {
             found.push(format!("{} {n}", spot_name(spot, "culprit")));
+        }
+        if let Condition::Has(rules::Counter::Intrigue, n) = *condition {
+            found.push(format!("culprit {n}"));
         }
     }
     if let Pick::One(characters) = part.pick {
@@ -378,11 +550,13 @@ fn spot_name(spot: Spot, holder: &str) -> String {
         Spot::At(location) => location.id().to_owned(),
         Spot::StartOf(role) => format!("starting-location:{role}"),
         Spot::OwnStart => format!("starting-location:{holder}"),
+        Spot::Here => format!("{holder}-location"),
     }
 }
 
 fn loss(effects: &[Effect]) -> &'static str {
-    if effects.contains(&Effect::KillProtagonists) {
+    let kills = [Effect::KillProtagonists, Effect::DieTonight, Effect::Hunt];
+    if effects.iter().any(|effect| kills.contains(effect)) {
         "protagonist-death"
     } else if effects.iter().any(|effect| matches!(effect, Effect::Lose | Effect::LoseLoop)) {
         "tragedy"
@@ -431,6 +605,28 @@ fn condition(condition: Condition) -> Vec<(&'static str, String)> {
             assert_eq!(counter, rules::Counter::Paranoia, "the only one the facts know");
             vec![("paranoia_total_at_least", n.to_string())]
         }
+        Condition::LivingWith(counter, n) => {
+            let mut params = at_least_of(counter, 1);
+            params.push(("characters_at_least", n.to_string()));
+            params
+        }
+        Condition::CorpsesOn(spot, n) => {
+            vec![("where", spot_name(spot, "holder")), ("corpses_at_least", n.to_string())]
+        }
+        Condition::CorpsesTotal(counter, n) => {
+            assert_eq!(counter, rules::Counter::Intrigue, "the only one the facts know");
+            vec![("intrigue_on_corpses_at_least", n.to_string())]
+        }
+        Condition::OccurredToday(incident) => {
+            vec![("incident", incident.id().to_owned()), ("on", "today".to_owned())]
+        }
+        Condition::CurseFoundNobody => vec![("idle_curses_at_least", "1".to_owned())],
+        Condition::GaugeRose => vec![("gauge_raised_at_least", "1".to_owned())],
+        Condition::IntrigueReachesGauge(location) => {
+            vec![("where", location.id().to_owned()), ("intrigue_at_least", "gauge".to_owned())]
+        }
+        Condition::CorpsesReachGauge => vec![("corpses_at_least", "gauge".to_owned())],
+        Condition::OnBoard(..) | Condition::FirstTime => panic!("only incidents ask for {condition:?}"),
         // The facts say it only in words: two plots that do the same do it once.
         Condition::Without(_) => Vec::new(),
         Condition::IsCorpse | Condition::WasAnnounced | Condition::LastDay => Vec::new(),
@@ -447,13 +643,15 @@ fn character(who: Character) -> Value {
         Start::At(location) => (LocationSet::one(location), None),
         Start::Chosen => (LocationSet::ALL, Some("mastermind-chooses-each-loop")),
         Start::FromLoop(location) => (LocationSet::one(location), Some("enters-on-script-loop")),
+        Start::OnDay(location) => (LocationSet::one(location), Some("enters-on-script-day")),
     };
-    let (script_specified, role_outside_plots): (&[&str], bool) = match def.casting {
-        Casting::Any => (&[], false),
-        Casting::RoleOutsidePlots => (&[], true),
-        Casting::Turf => (&["turf"], false),
-        Casting::EntryLoop => (&["enters_loop"], false),
+    let script_specified: &[&str] = match def.casting {
+        Casting::Any | Casting::RoleOutsidePlots | Casting::NotPerson => &[],
+        Casting::Turf => &["turf"],
+        Casting::EntryLoop => &["enters_loop"],
+        Casting::EntryDay => &["enters_day"],
     };
+    let role_outside_plots = def.casting == Casting::RoleOutsidePlots;
     let traits: TraitSet = def.traits;
     json!({
         "paranoia_limit": def.paranoia_limit,
@@ -463,8 +661,62 @@ fn character(who: Character) -> Value {
         "traits": sorted(traits.iter().map(|word| word.id())),
         "script_specified": script_specified,
         "role_outside_plots": role_outside_plots,
+        "never_person": role_outside_plots || def.casting == Casting::NotPerson,
+        "passives": passives(who),
         "abilities": def.goodwill.iter().map(goodwill_ability).collect::<Vec<_>>(),
     })
+}
+
+/// What a card does or is without being asked, by its moments.
+fn passives(who: Character) -> Vec<Value> {
+    let def = who.def();
+    let mut timings: Vec<&str> = Vec::new();
+    timings.extend_from_slice(match def.start {
+        Start::At(_) => &[],
+        Start::Chosen | Start::FromLoop(_) => &["loop-preparation"],
+        Start::OnDay(_) => &["loop-preparation", "day-start"],
+    });
+    timings.extend_from_slice(match def.casting {
+        // When the script has to say it, the start has a line for it already.
+        Casting::Any | Casting::EntryLoop | Casting::EntryDay => &[],
+        Casting::RoleOutsidePlots | Casting::NotPerson => &["script-creation"],
+        Casting::Turf => &["script-creation", "game-setup", "always"],
+    });
+    for modifier in def.modifiers {
+        timings.extend_from_slice(match modifier {
+            Modifier::EverythingCounts => &["incident-check"],
+            Modifier::NothingComesOfIt => &["incident-effect"],
+            Modifier::CardsThroughLocation => &["card-placement", "card-resolve"],
+            Modifier::Grants { .. }
+            | Modifier::IgnoresForbidGoodwill
+            | Modifier::Turns { .. }
+            | Modifier::ExtraTurns { .. }
+            | Modifier::MayLie
+            | Modifier::NoMastermindCards
+            | Modifier::BlocksOthers
+            | Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::ActsFromTheDiagonal
+            | Modifier::CorpsesTurn { .. }
+            | Modifier::BreaksAt(..)
+            | Modifier::Lends { .. }
+            | Modifier::SwapsMainPlot { .. }
+            | Modifier::IntrigueCountsToo => {
+                panic!("{who} has {modifier:?}, which only roles and plots have")
+            }
+        });
+    }
+    let mut passives: Vec<Value> =
+        timings.into_iter().map(|timing| json!({ "timing": timing, "params": {} })).collect();
+    for passive in def.passives {
+        let told = ability(passive);
+        assert_eq!(told["mode"], "mandatory", "the facts have nothing else for {who}");
+        passives.push(json!({ "timing": told["timing"], "params": told["params"] }));
+    }
+    passives
 }
 
 fn goodwill_ability(ability: &GoodwillAbility) -> Value {
@@ -475,7 +727,88 @@ fn goodwill_ability(ability: &GoodwillAbility) -> Value {
         "only_in": locations(ability.only_in),
         "from_loop": ability.from_loop.value(HANDBOOK),
         "mastermind_may_use": ability.mastermind_may_use,
+        "target": target(ability.pick),
+        "changes": ability.either.iter().map(|effects| changes(effects)).filter(|told| !told.is_empty()).collect::<Vec<_>>(),
     })
+}
+
+/// Whom or what a Goodwill ability is aimed at; the holder is never its own corpse.
+fn target(pick: Pick) -> String {
+    let characters = |characters: Characters| {
+        let mut words = Vec::new();
+        let is_corpse = characters.with.contains(&Filter::Dead);
+        words.extend(is_corpse.then_some("corpse"));
+        words.extend((!is_corpse && !characters.own.is_included(HANDBOOK)).then_some("other"));
+        words.push(match characters.reach {
+            Reach::Here => "here",
+            Reach::Anywhere => "anywhere",
+            Reach::Turf => "turf",
+            Reach::HereOrStart | Reach::At(_) => panic!("no card reaches {characters:?}"),
+        });
+        for filter in characters.with {
+            words.extend(match filter {
+                Filter::Is(word) => Some(word.id()),
+                Filter::Panics => Some("in-panic"),
+                Filter::Dead => None,
+                Filter::Has(..)
+                | Filter::Role(_)
+                | Filter::NotTheSame
+                | Filter::HadGoodwill
+                | Filter::DiedLastLoop => panic!("no card asks for {filter:?}"),
+            });
+        }
+        words.join(" ")
+    };
+    match pick {
+        Pick::Nothing => "nothing".to_owned(),
+        Pick::Holder => "self".to_owned(),
+        Pick::One(those) => characters(those),
+        Pick::HereOrOne(those) => format!("location or {}", characters(those)),
+        Pick::The(location) => location.id().to_owned(),
+        Pick::Living(who) => who.id().to_owned(),
+        Pick::Scheduled => "scheduled-incident".to_owned(),
+        Pick::OccurredIncident => "occurred-incident".to_owned(),
+        Pick::Subplot => "subplot".to_owned(),
+        Pick::SpentCard => "spent-card".to_owned(),
+        Pick::OneAndElsewhere(those) => format!("{} and elsewhere", characters(those)),
+        Pick::Two(those) => format!("two {}", characters(those)),
+        Pick::OnlyOtherHere
+        | Pick::Every(_)
+        | Pick::AnyLocation
+        | Pick::AllowedLocation
+        | Pick::Here
+        | Pick::OneAndNeighbour(_)
+        | Pick::OneAndPlace(_)
+        | Pick::WhereIs(_)
+        | Pick::Anything
+        | Pick::EffectOf(_)
+        | Pick::EachAndElsewhere(_)
+        | Pick::StartOf(_)
+        | Pick::Neighbour
+        | Pick::WhereSomebodyRefuses
+        | Pick::Outnumbered(_)
+        | Pick::CorpseAndNeighbour(_) => panic!("no card is aimed at {pick:?}"),
+    }
+}
+
+/// What happens to counters and to the gauge; the guard marker is a counter only under a switch.
+fn changes(effects: &[Effect]) -> String {
+    let change = |effect: &Effect| {
+        if let Effect::TakeAll(counter) = effect {
+            return vec![format!("{counter} -all")];
+        }
+        if let Effect::Replace(one, other) = effect {
+            return vec![format!("{one} replaced by {other}")];
+        }
+        if let Effect::Shift(counter) = effect {
+            return vec![format!("{counter} moved")];
+        }
+        if *effect == Effect::LeaderMovesGauge {
+            return vec!["gauge moved".to_owned()];
+        }
+        amount(*effect).into_iter().map(|(what, n)| format!("{what} {n}")).collect()
+    };
+    effects.iter().flat_map(change).collect::<Vec<_>>().join(", ")
 }
 
 fn deck(deck: Deck) -> Value {

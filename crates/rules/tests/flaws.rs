@@ -40,6 +40,29 @@ const ACADEMIC_CITY: &str = "the-unknowns-of-the-tragedies-in-the-academic-city"
 const TRY_AGAIN: &str = "lets-try-again";
 const FALL: &str = "the-fall-of-the-vroom";
 
+const MACHINA: &str = "machina-solar-cogwheel";
+const VAMP: &str = "vamp";
+const ZOMBIE_HERO: &str = "zombie-hero";
+const EVIL_PRIMES: &str = "evil-primes";
+const BELLA: &str = "bella-stellarum";
+const INSIGNIFICANCE: &str = "cosmic-insignificance";
+
+/// From Those with Habits to The Key Girl, who is a second Key Person beside that of The Noble Bloodline.
+macro_rules! key_girl {
+    ($($more:expr),*) => {
+        &[
+            ("those-with-habits", "the-key-girl"),
+            ("shrine-maiden = \"loved-one\"", "shrine-maiden = \"key-person\""),
+            ("police-officer = \"ghost\"", "police-officer = \"person\""),
+            ("patient = \"serial-killer\"", "patient = \"person\""),
+            $($more),*
+        ]
+    };
+}
+
+const SEXES_NOT_OPPOSED: FlawKind =
+    SexesNotOpposed { role: Role::KeyPerson, opposite: Role::Vampire, plot: Plot::TheNobleBloodline };
+
 /// From Showtime of Death to Worshippers of the Apocalypse, which ask for a Suicide.
 macro_rules! worshippers {
     ($($more:expr),*) => {
@@ -224,6 +247,172 @@ const CASES: &[Case] = &[
             ),
         ],
     },
+    // The Vampire and his Key Person are of opposing sex.
+    Case {
+        script: VAMP,
+        changes: &[
+            ("boy-student = \"person\"", "boy-student = \"key-person\""),
+            ("girl-student = \"key-person\"", "girl-student = \"person\""),
+        ],
+        flaws: &[(12, SEXES_NOT_OPPOSED)],
+    },
+    Case {
+        script: VAMP,
+        changes: &[("girl-student = \"key-person\"", "informer = \"key-person\"")],
+        flaws: &[],
+    },
+    // Whoever has no sex can be neither of the two.
+    Case {
+        script: VAMP,
+        changes: &[("girl-student = \"key-person\"", "ai = \"key-person\"")],
+        flaws: &[(12, SEXES_NOT_OPPOSED)],
+    },
+    Case {
+        script: VAMP,
+        changes: &[("office-worker = \"vampire\"", "black-cat = \"vampire\"")],
+        flaws: &[(12, SEXES_NOT_OPPOSED)],
+    },
+    // The Godly Being is both, so nobody with a sex is wrong beside it.
+    Case {
+        script: VAMP,
+        changes: &[("office-worker = \"vampire\"", "godly-being = { role = \"vampire\", enters-loop = 1 }")],
+        flaws: &[],
+    },
+    Case {
+        script: VAMP,
+        changes: &[(
+            "girl-student = \"key-person\"",
+            "godly-being = { role = \"key-person\", enters-loop = 1 }",
+        )],
+        flaws: &[],
+    },
+    Case {
+        script: VAMP,
+        changes: &[
+            ("girl-student = \"key-person\"", "godly-being = { role = \"key-person\", enters-loop = 1 }"),
+            ("office-worker = \"vampire\"", "ai = \"vampire\""),
+        ],
+        flaws: &[(12, SEXES_NOT_OPPOSED)],
+    },
+    // The Mystery Boy fills no place, so there is no pair yet to be of the same sex.
+    Case {
+        script: VAMP,
+        changes: &[("girl-student = \"key-person\"", "mystery-boy = \"key-person\"")],
+        flaws: &[
+            (12, RoleCount { role: Role::KeyPerson, least: 1, most: 1, found: 0 }),
+            (
+                14,
+                OutsiderHasPlotRole {
+                    character: Character::MysteryBoy,
+                    role: Role::KeyPerson,
+                    plot: Plot::TheNobleBloodline,
+                },
+            ),
+        ],
+    },
+    // One Key Person is the Vampire's and another is The Key Girl's (P12).
+    Case { script: VAMP, changes: key_girl!(), flaws: &[] },
+    Case {
+        script: VAMP,
+        changes: key_girl!(("girl-student = \"key-person\"", "informer = \"key-person\"")),
+        flaws: &[],
+    },
+    Case {
+        script: VAMP,
+        changes: key_girl!(("office-worker = \"vampire\"", "informer = \"vampire\"")),
+        flaws: &[(12, SEXES_NOT_OPPOSED)],
+    },
+    Case {
+        script: VAMP,
+        changes: key_girl!(
+            ("office-worker = \"vampire\"", "informer = \"vampire\""),
+            ("girl-student = \"key-person\"", "doctor = \"key-person\"")
+        ),
+        flaws: &[],
+    },
+    Case {
+        script: VAMP,
+        changes: key_girl!(("girl-student = \"key-person\"", "doctor = \"key-person\"")),
+        flaws: &[(12, SEXES_NOT_OPPOSED)],
+    },
+    Case {
+        script: VAMP,
+        changes: key_girl!(
+            ("girl-student = \"key-person\"", "doctor = \"key-person\""),
+            ("shrine-maiden = \"key-person\"", "informer = \"key-person\"")
+        ),
+        flaws: &[(
+            12,
+            RoleNeedsTrait { role: Role::KeyPerson, plot: Plot::TheKeyGirl, must_be: Trait::Girl },
+        )],
+    },
+    Case {
+        script: VAMP,
+        changes: key_girl!(("girl-student = \"key-person\"", "girl-student = \"person\"")),
+        flaws: &[(12, RoleCount { role: Role::KeyPerson, least: 2, most: 2, found: 1 })],
+    },
+    // There is one Ghost for two plots that each ask for one, and there may be no second.
+    Case {
+        script: EVIL_PRIMES,
+        changes: &[("journalist = \"person\"", "journalist = \"ghost\"")],
+        flaws: &[(12, RoleCount { role: Role::Ghost, least: 1, most: 1, found: 2 })],
+    },
+    // Corpses become Zombies, but the plot brings none.
+    Case {
+        script: ZOMBIE_HERO,
+        changes: &[("journalist = \"person\"", "journalist = \"zombie\"")],
+        flaws: &[(19, RoleWithoutPlot { character: Character::Journalist, role: Role::Zombie })],
+    },
+    Case {
+        script: MACHINA,
+        changes: &[
+            ("class-rep = \"person\"", "class-rep = \"time-traveler\""),
+            ("ai = \"time-traveler\"", "ai = \"person\""),
+        ],
+        flaws: &[(18, NeverPerson { character: Character::Ai })],
+    },
+    // Twisted Truth asks for the Informer and for a second main plot of the set.
+    Case {
+        script: BELLA,
+        changes: &[("informer = \"person\"", "doctor = \"person\"")],
+        flaws: &[(14, CharacterMissing { character: Character::Informer, plot: Plot::TwistedTruth })],
+    },
+    Case {
+        script: BELLA,
+        changes: &[("extra-main-plot = \"bloody-rites\"\n", "")],
+        flaws: &[(11, ExtraMainPlotMissing { plot: Plot::TwistedTruth })],
+    },
+    Case {
+        script: BELLA,
+        changes: &[("\"bloody-rites\"", "\"the-king-in-yellow\"")],
+        flaws: &[(11, PlotTwice { plot: Plot::TheKingInYellow })],
+    },
+    Case {
+        script: BELLA,
+        changes: &[("\"bloody-rites\"", "\"the-resistance\"")],
+        flaws: &[(11, NotAMainPlot { plot: Plot::TheResistance })],
+    },
+    Case {
+        script: BELLA,
+        changes: &[("\"bloody-rites\"", "\"moonlight-beast\"")],
+        flaws: &[(11, PlotNotInSet { plot: Plot::MoonlightBeast, set: TragedySet::CosmicMythology })],
+    },
+    // It brings no roles (Y06), neither for those who fill the places of plots nor for who must not.
+    Case {
+        script: BELLA,
+        changes: &[("mystery-boy = \"serial-killer\"", "mystery-boy = \"witch\"")],
+        flaws: &[],
+    },
+    Case {
+        script: BELLA,
+        changes: &[("pop-idol = \"person\"", "pop-idol = \"immortal\"")],
+        flaws: &[(21, RoleWithoutPlot { character: Character::PopIdol, role: Role::Immortal })],
+    },
+    Case {
+        script: INSIGNIFICANCE,
+        changes: &[("subplots", "extra-main-plot = \"bloody-rites\"\nsubplots")],
+        flaws: &[(10, ExtraMainPlotNotAsked { plot: Plot::BloodyRites })],
+    },
     // The Virus does not bring a Serial Killer into the script.
     Case {
         script: MIRROR,
@@ -274,6 +463,36 @@ const CASES: &[Case] = &[
         flaws: &[(16, EntryOutOfRange { character: Character::GodlyBeing, enters_loop: 4, loops: 3 })],
     },
     Case {
+        script: ZOMBIE_HERO,
+        changes: &[("{ role = \"lover\", enters-day = 5 }", "\"lover\"")],
+        flaws: &[(15, EntryDayMissing { character: Character::TransferStudent })],
+    },
+    Case {
+        script: ZOMBIE_HERO,
+        changes: &[("enters-day = 5", "enters-loop = 2")],
+        flaws: &[
+            (15, EntryNotAsked { character: Character::TransferStudent }),
+            (15, EntryDayMissing { character: Character::TransferStudent }),
+        ],
+    },
+    Case {
+        script: GODS,
+        changes: &[("enters-loop = 3", "enters-loop = 3, enters-day = 3")],
+        flaws: &[(16, EntryDayNotAsked { character: Character::GodlyBeing })],
+    },
+    Case {
+        script: ZOMBIE_HERO,
+        changes: &[("enters-day = 5", "enters-day = 7")],
+        flaws: &[(15, EntryDayOutOfRange { character: Character::TransferStudent, enters_day: 7, days: 6 })],
+    },
+    Case {
+        script: ZOMBIE_HERO,
+        changes: &[("enters-day = 5", "enters-day = 0")],
+        flaws: &[(15, EntryDayOutOfRange { character: Character::TransferStudent, enters_day: 0, days: 6 })],
+    },
+    Case { script: ZOMBIE_HERO, changes: &[("enters-day = 5", "enters-day = 6")], flaws: &[] },
+    Case { script: ZOMBIE_HERO, changes: &[("enters-day = 5", "enters-day = 1")], flaws: &[] },
+    Case {
         script: FIRST,
         changes: &[("murder by", "butterfly-effect by")],
         flaws: &[(21, IncidentNotInSet { incident: Incident::ButterflyEffect, set: TragedySet::FirstSteps })],
@@ -295,6 +514,62 @@ const CASES: &[Case] = &[
         script: FIRST,
         changes: &[("murder by office-worker", "murder by girl-student")],
         flaws: &[(22, CulpritTwice { culprit: Character::GirlStudent })],
+    },
+    // A mob has an incident that only mobs have, and no other; it need not be in the cast.
+    Case {
+        script: VAMP,
+        changes: &[("night-of-madness by city", "night-of-madness by class-rep")],
+        flaws: &[(
+            25,
+            CulpritNotALocation { incident: Incident::NightOfMadness, culprit: Character::ClassRep },
+        )],
+    },
+    Case {
+        script: VAMP,
+        changes: &[("night-of-madness by city", "night-of-madness by nurse")],
+        flaws: &[(25, CulpritNotALocation { incident: Incident::NightOfMadness, culprit: Character::Nurse })],
+    },
+    Case {
+        script: VAMP,
+        changes: &[("night-of-madness by city", "night-of-madness by boy-student")],
+        flaws: &[
+            (25, CulpritNotALocation { incident: Incident::NightOfMadness, culprit: Character::BoyStudent }),
+            (26, CulpritTwice { culprit: Character::BoyStudent }),
+        ],
+    },
+    Case {
+        script: VAMP,
+        changes: &[("murder by boy-student", "murder by school")],
+        flaws: &[(
+            26,
+            CulpritNotACharacter { incident: Incident::SacrilegiousMurder, location: Location::School },
+        )],
+    },
+    // One mob for each location (R-161, P17), whatever it does.
+    Case {
+        script: VAMP,
+        changes: &[("night-of-madness by city", "night-of-madness by hospital")],
+        flaws: &[(25, MobTwice { location: Location::Hospital })],
+    },
+    Case {
+        script: VAMP,
+        changes: &[("night-of-madness by city", "fountain-of-filth by hospital")],
+        flaws: &[(25, MobTwice { location: Location::Hospital })],
+    },
+    Case { script: VAMP, changes: &[("night-of-madness by city", "fountain-of-filth by city")], flaws: &[] },
+    // The Shrine and the Shrine Maiden are two culprits.
+    Case {
+        script: VAMP,
+        changes: &[
+            ("night-of-madness by city", "night-of-madness by shrine"),
+            ("murder by boy-student", "murder by shrine-maiden"),
+        ],
+        flaws: &[],
+    },
+    Case {
+        script: FIRST,
+        changes: &[("murder by office-worker", "awakened-curse by city")],
+        flaws: &[(21, IncidentNotInSet { incident: Incident::AwakenedCurse, set: TragedySet::FirstSteps })],
     },
     // Several Serial Murders may have one culprit, who has nothing else on the conscience then.
     Case {
@@ -397,6 +672,11 @@ const CASES: &[Case] = &[
         flaws: &[(13, RoleCount { role: Role::Fool, least: 1, most: 1, found: 2 })],
     },
     Case {
+        script: INSIGNIFICANCE,
+        changes: &[("by godly-being", "by alien")],
+        flaws: &[(16, MustBeCulprit { character: Character::GodlyBeing, role: Role::Sacrifice })],
+    },
+    Case {
         script: SPIRAL,
         changes: worshippers!(),
         flaws: &[(
@@ -491,6 +771,23 @@ const CASES: &[Case] = &[
         flaws: &[(24, StartOfLateCharacter { character: Character::GodlyBeing })],
     },
     Case {
+        script: ZOMBIE_HERO,
+        changes: &[(
+            "[incidents]",
+            "[[special-rules]]\nstart-location = { character = \"transfer-student\", location = \"city\" }\n[incidents]",
+        )],
+        flaws: &[(25, StartOfLateCharacter { character: Character::TransferStudent })],
+    },
+    // The A.I. is at home in the City, and every other location is forbidden to it.
+    Case {
+        script: MACHINA,
+        changes: &[(
+            "[incidents]",
+            "[[special-rules]]\nstart-location = { character = \"ai\", location = \"school\" }\n[incidents]",
+        )],
+        flaws: &[(23, StartForbidden { character: Character::Ai, location: Location::School })],
+    },
+    Case {
         script: "united-we-fall",
         changes: &[("[[special-rules]]", "[[special-rules]]\nfinal-guess = false\n[[special-rules]]")],
         flaws: &[(28, SpecialRuleTwice)],
@@ -549,11 +846,31 @@ fn every_kind_of_flaw_has_a_case() {
             FalseNameForbidden { .. } => 37,
             FalseNameIsTrue { .. } => 38,
             MustNotBeCulprit { .. } => 39,
+            ExtraMainPlotMissing { .. } => 40,
+            ExtraMainPlotNotAsked { .. } => 41,
+            SexesNotOpposed { .. } => 42,
+            CharacterMissing { .. } => 43,
+            NeverPerson { .. } => 44,
+            EntryDayMissing { .. } => 45,
+            EntryDayNotAsked { .. } => 46,
+            EntryDayOutOfRange { .. } => 47,
+            CulpritNotALocation { .. } => 48,
+            CulpritNotACharacter { .. } => 49,
+            MobTwice { .. } => 50,
         }
     }
     let covered: BTreeSet<usize> =
         CASES.iter().flat_map(|case| case.flaws).map(|(_, kind)| number(kind)).collect();
-    assert_eq!(covered, (0..40).collect());
+    assert_eq!(covered, (0..51).collect());
+}
+
+/// The checker takes it for granted: a role that several plots share could not have one holder for each of them.
+#[test]
+fn roles_that_plots_are_particular_about_have_no_maximum() {
+    for demand in Plot::ALL.iter().flat_map(|plot| plot.def().roles) {
+        let is_particular = demand.must_be.is_some() || demand.opposes.is_some();
+        assert!(!is_particular || demand.role.def().max.is_none(), "{demand:?}");
+    }
 }
 
 #[test]

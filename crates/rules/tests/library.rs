@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rules::script::{self, Script, SpecialRule};
-use rules::{Character, Library, flaws};
+use rules::{Character, Culprit, Library, flaws};
 
 #[test]
 fn every_file_is_in_the_library_and_in_its_place() {
@@ -85,6 +85,10 @@ fn fingerprints_stay_what_they_are() {
         ("night-at-the-vroomsbury", "a5d634561561ea8f"),
         ("the-unknowns-of-the-tragedies-in-the-academic-city", "4b211af91a4eb937"),
         ("the-festival-of-fools", "25834169174dd1ef"),
+        ("zombie-hero", "e4eca3197d7da6a1"),
+        ("evil-primes", "4415d9625250f741"),
+        ("bella-stellarum", "fad86c7d4e5d66f3"),
+        ("an-ordinary-day-in-misuka-city", "ee29f7114dc1bbd3"),
     ] {
         let script = Library::find(id).expect("a bundled script");
         assert_eq!(script.fingerprint().to_string(), fingerprint, "{id}");
@@ -117,7 +121,7 @@ fn fingerprints_follow_what_matters_in_play() {
     assert!(changed(|script| script.cast[5].enters_loop = Some(3)));
     assert!(changed(|script| script.cast[8].turf = Some(rules::Location::City)));
     assert!(changed(|script| script.incidents[0].day = 1));
-    assert!(changed(|script| script.incidents[0].culprit = Character::Alien));
+    assert!(changed(|script| script.incidents[0].culprit = Culprit::Character(Character::Alien)));
     assert!(changed(|script| script.incidents[0].public_name = Some(rules::Incident::Suicide)));
     assert!(changed(|script| script.special_rules.clear()));
     assert!(changed(|script| script.special_rules.push(SpecialRule::NoTableTalk)));

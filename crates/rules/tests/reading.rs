@@ -1,7 +1,7 @@
 //! Reading what people and programs write, down to what nobody should.
 
 use proptest::prelude::*;
-use rules::script::{self, Cast, Length, Read, Scheduled, Script, SpecialRule, Trouble};
+use rules::script::{self, Cast, Culprit, Length, Read, Scheduled, Script, SpecialRule, Trouble};
 use rules::{Card, Character, FlawKind, Incident, Library, Location, Plot, Role, TragedySet};
 
 fn told(read: &Read) -> Vec<String> {
@@ -81,7 +81,7 @@ const JSON: &str = r#"{
 
 #[test]
 fn both_formats_tell_the_same_script() {
-    let cast = |character, role| Cast { character, role, turf: None, enters_loop: None };
+    let cast = |character, role| Cast { character, role, turf: None, enters_loop: None, enters_day: None };
     let script = Script {
         id: "a-test".to_owned(),
         title: "A Test".to_owned(),
@@ -91,6 +91,7 @@ fn both_formats_tell_the_same_script() {
         lengths: vec![Length { loops: 3, difficulty: Some(5) }, Length { loops: 4, difficulty: None }],
         days: 6,
         main_plot: Plot::GiantTimeBomb,
+        extra_main_plot: None,
         subplots: vec![Plot::AnUnsettlingRumor, Plot::ALoveAffair],
         cast: vec![
             Cast { turf: Some(Location::School), ..cast(Character::Boss, Role::ConspiracyTheorist) },
@@ -99,11 +100,16 @@ fn both_formats_tell_the_same_script() {
             cast(Character::Nurse, Role::LovedOne),
         ],
         incidents: vec![
-            Scheduled { day: 2, incident: Incident::Murder, culprit: Character::Boss, public_name: None },
+            Scheduled {
+                day: 2,
+                incident: Incident::Murder,
+                culprit: Culprit::Character(Character::Boss),
+                public_name: None,
+            },
             Scheduled {
                 day: 3,
                 incident: Incident::FakeIncident,
-                culprit: Character::Nurse,
+                culprit: Culprit::Character(Character::Nurse),
                 public_name: Some(Incident::Suicide),
             },
         ],
@@ -121,6 +127,115 @@ fn both_formats_tell_the_same_script() {
     {
         assert_eq!(script::read(text).one().expect("a good script").script, script);
     }
+}
+
+/// The same, with what only late characters, mobs and a second main plot need.
+fn with_more() -> [String; 2] {
+    let toml = TOML
+        .replacen("subplots", "extra-main-plot = \"the-sealed-item\"\nsubplots", 1)
+        .replacen("patient = \"lover\"", "transfer-student = { role = \"lover\", enters-day = 3 }", 1)
+        .replacen("murder by boss", "night-of-madness by shrine", 1);
+    let json = JSON
+        .replacen("\"subplots\"", "\"extra_main_plot\": \"the-sealed-item\",\n  \"subplots\"", 1)
+        .replacen(
+            "\"patient\", \"role\": \"lover\"",
+            "\"transfer-student\", \"role\": \"lover\", \"enters_day\": 3",
+            1,
+        )
+        .replacen("\"murder\", \"culprit\": \"boss\"", "\"night-of-madness\", \"culprit\": \"shrine\"", 1);
+    [toml, json]
+}
+
+#[test]
+fn late_days_mobs_and_a_second_main_plot_are_read_and_written() {
+    let plain = script::read(TOML).one().expect("a good script").script;
+    let mut script = plain.clone();
+    script.extra_main_plot = Some(Plot::TheSealedItem);
+    script.cast[2].character = Character::TransferStudent;
+    script.cast[2].enters_day = Some(3);
+    script.incidents[0].incident = Incident::NightOfMadness;
+    script.incidents[0].culprit = Culprit::Mob(Location::Shrine);
+    for text in with_more() {
+        assert_eq!(script::read(&text).one().expect("a good script").script, script);
+    }
+
+    let written = script.to_toml();
+    for line in [
+        "\nmain-plot = \"giant-time-bomb\"\nextra-main-plot = \"the-sealed-item\"\nsubplots = ",
+        "\ntransfer-student = { role = \"lover\", enters-day = 3 }\n",
+        "\n2 = \"night-of-madness by shrine\"\n",
+    ] {
+        assert!(written.contains(line), "{written}");
+    }
+    assert_eq!(script::read(&written).one().expect("our own writing").script, script);
+
+    // Each of them matters in play.
+    for change in [
+        |script: &mut Script| script.extra_main_plot = None,
+        |script: &mut Script| script.cast[2].enters_day = Some(2),
+        |script: &mut Script| script.incidents[0].culprit = Culprit::Mob(Location::City),
+    ] {
+        let mut other = script.clone();
+        change(&mut other);
+        assert_ne!(other.fingerprint(), script.fingerprint());
+    }
+}
+
+#[test]
+fn bad_words_about_them_are_told() {
+    let [toml, json] = with_more();
+    for (changes, expected) in [
+        (
+            &[("\"the-sealed-item\"", "\"the-sealed-items\"")][..],
+            "line 7: extra-main-plot: unknown plot \"the-sealed-items\"; did you mean \"the-sealed-item\"?",
+        ),
+        (&[("\"the-sealed-item\"", "[]")], "line 7: extra-main-plot: expected a text, found a list"),
+        (
+            &[("enters-day = 3", "enters-day = 300")],
+            "line 13: cast.transfer-student.enters-day: \"300\" is not a whole number from 1 to 8",
+        ),
+        (
+            &[("enters-day = 3", "enters-day = \"3\"")],
+            "line 13: cast.transfer-student.enters-day: expected a number, found a text",
+        ),
+        (
+            &[("enters-day", "enters-dai")],
+            "line 13: cast.transfer-student.enters-dai: unknown entry \"enters-dai\"; did you mean \"enters-day\"?",
+        ),
+        (
+            &[("by shrine", "by shrin")],
+            "line 17: incidents.2: unknown culprit \"shrin\"; did you mean \"shrine\"?",
+        ),
+        (
+            &[("by shrine", "by shrine-maid")],
+            "line 17: incidents.2: unknown culprit \"shrine-maid\"; did you mean \"shrine-maiden\"?",
+        ),
+        (&[("by shrine", "by the people")], "line 17: incidents.2: unknown culprit \"the people\""),
+        (&[("by shrine", "by ")], "line 17: incidents.2: unknown culprit \"\""),
+    ] {
+        check(&toml, changes, &[expected]);
+    }
+    for (changes, expected) in [
+        (&[("\"the-sealed-item\"", "7")][..], "line 10: extra_main_plot: expected a text, found a number"),
+        (
+            &[("\"enters_day\": 3", "\"enters_day\": -3")],
+            "line 15: cast[2].enters_day: \"-3\" is not a whole number from 1 to 8",
+        ),
+        (
+            &[("\"culprit\": \"shrine\"", "\"culprit\": [\"shrine\"]")],
+            "line 19: incidents[0].culprit: expected a text, found a list",
+        ),
+    ] {
+        check(&json, changes, &[expected]);
+    }
+    // Saying nothing is saying no.
+    let silent = json.replacen("\"the-sealed-item\"", "null", 1).replacen(
+        "\"enters_day\": 3",
+        "\"enters_day\": null",
+        1,
+    );
+    let script = script::read(&silent).one().expect("a good script").script;
+    assert_eq!((script.extra_main_plot, script.cast[2].enters_day), (None, None));
 }
 
 #[test]
@@ -184,7 +299,7 @@ fn bad_toml_is_told_line_by_line() {
         (
             &[("basic-tragedy", "third-box"), ("turf = \"school\"", "turf = \"moon\"")],
             &[
-                "line 3: set: unknown set \"third-box\": one of first-steps, basic-tragedy, midnight-zone, mystery-circle",
+                "line 3: set: unknown set \"third-box\": one of first-steps, basic-tragedy, midnight-zone, mystery-circle, prime-evil, cosmic-mythology",
                 "line 10: cast.boss.turf: unknown location \"moon\": one of hospital, shrine, city, school",
             ],
         ),
@@ -217,7 +332,7 @@ fn bad_toml_is_told_line_by_line() {
             &[("2 = \"murder by boss\"", "two = \"murder by bos\"")],
             &[
                 "line 16: incidents.two: \"two\" is not a whole number from 1 to 6",
-                "line 16: incidents.two: unknown character \"bos\"; did you mean \"boss\"?",
+                "line 16: incidents.two: unknown culprit \"bos\"; did you mean \"boss\"?",
             ],
         ),
         (
@@ -225,10 +340,10 @@ fn bad_toml_is_told_line_by_line() {
             &["line 16: incidents.2: \"murder\" is not of the form \"incident by culprit\""],
         ),
         (
-            &[("murder by boss", "marder by school")],
+            &[("murder by boss", "marder by shool")],
             &[
                 "line 16: incidents.2: unknown incident \"marder\"; did you mean \"murder\"?",
-                "line 16: incidents.2: unknown character \"school\"",
+                "line 16: incidents.2: unknown culprit \"shool\"; did you mean \"school\"?",
             ],
         ),
         (&[("3 = \"fake", "2 = \"fake")], &["line 17: entry \"2\" is there twice"]),
@@ -237,7 +352,7 @@ fn bad_toml_is_told_line_by_line() {
             &["line 17: incidents.3: unknown incident \"suicid\"; did you mean \"suicide\"?"],
         ),
         (&[("as suicide", "as ")], &["line 17: incidents.3: unknown incident \"\""]),
-        (&[("nurse as suicide", "as suicide")], &["line 17: incidents.3: unknown character \"as suicide\""]),
+        (&[("nurse as suicide", "as suicide")], &["line 17: incidents.3: unknown culprit \"as suicide\""]),
         (
             &[("[incidents]", "[[incidents]]")],
             &[
@@ -295,8 +410,8 @@ fn bad_json_is_told_with_its_path() {
         (&[("\"lover\"", "true")], &["line 14: cast[2].role: expected a text, found true or false"]),
         (&[("\"character\": \"patient\", ", "")], &["line 14: cast[2]: missing entry \"character\""]),
         (
-            &[("\"culprit\": \"boss\"", "\"culprit\": \"school\"")],
-            &["line 18: incidents[0].culprit: unknown character \"school\""],
+            &[("\"culprit\": \"boss\"", "\"culprit\": \"moon\"")],
+            &["line 18: incidents[0].culprit: unknown culprit \"moon\""],
         ),
         (
             &[("\"public_name\": \"suicide\"", "\"public_name\": 4")],
@@ -345,7 +460,7 @@ fn a_file_of_scripts_gives_what_can_be_read() {
     assert_eq!(
         told(&read),
         [
-            "line 43: scripts[1].cast[1].role: unknown role \"ghoul\"",
+            "line 43: scripts[1].cast[1].role: unknown role \"ghoul\"; did you mean \"ghost\"?",
             "line 60: scripts[2]: expected a table, found a number",
             "line 61: scripts[3]: the script on line 2 has the id \"a-test\" already",
         ]
@@ -378,10 +493,12 @@ fn json_that_is_no_script_is_told_in_its_own_words() {
     assert!(told(&script::read("[[special-rules]]"))[0].starts_with("line 1: missing entry"));
 }
 
+const FIRST: &str = "the-first-script";
+
 /// A script with an unreadable word: what the reader says, and which rules are broken all the same.
 #[track_caller]
-fn check_rest(changes: &[(&str, &str)], problems: &[&str], flaws: &[(usize, FlawKind)]) {
-    let mut text = Library::find("the-first-script").expect("a bundled script").to_toml();
+fn check_rest(id: &str, changes: &[(&str, &str)], problems: &[&str], flaws: &[(usize, FlawKind)]) {
+    let mut text = Library::find(id).expect("a bundled script").to_toml();
     for (from, to) in changes {
         assert!(text.contains(from), "{from} is not there:\n{text}");
         text = text.replacen(from, to, 1);
@@ -396,6 +513,7 @@ fn check_rest(changes: &[(&str, &str)], problems: &[&str], flaws: &[(usize, Flaw
 #[test]
 fn an_unreadable_word_hides_no_broken_rule() {
     check_rest(
+        FIRST,
         &[
             ("\"killer\"", "\"kiler\""),
             ("days = 4", "days = 12"),
@@ -409,6 +527,7 @@ fn an_unreadable_word_hides_no_broken_rule() {
     );
     // The entries behind the unreadable one keep their lines.
     check_rest(
+        FIRST,
         &[
             ("boy-student = \"person\"", "boy-studend = \"person\""),
             ("doctor = \"brain\"", "boss = \"brain\""),
@@ -424,6 +543,7 @@ fn an_unreadable_word_hides_no_broken_rule() {
         ],
     );
     check_rest(
+        FIRST,
         &[("days = 4", "days = -4"), ("3 = ", "9 = "), ("2 = ", "x = ")],
         &[
             "line 7: days: \"-4\" is not a whole number from 1 to 8",
@@ -431,24 +551,61 @@ fn an_unreadable_word_hides_no_broken_rule() {
         ],
         &[],
     );
+    // What no other word can mend is told: the cast of Vamp has a gap, but its mobs have their places.
+    check_rest(
+        "vamp",
+        &[
+            ("\"vampire\"", "\"vampyre\""),
+            ("night-of-madness by city", "night-of-madness by hospital"),
+            ("sacrilegious-murder by boy-student", "sacrilegious-murder by school"),
+            ("subplots", "extra-main-plot = \"moonlight-beast\"\nsubplots"),
+        ],
+        &["line 20: cast.office-worker: unknown role \"vampyre\"; did you mean \"vampire\"?"],
+        &[
+            (10, FlawKind::ExtraMainPlotNotAsked { plot: Plot::MoonlightBeast }),
+            (26, FlawKind::MobTwice { location: Location::Hospital }),
+            (
+                27,
+                FlawKind::CulpritNotACharacter {
+                    incident: Incident::SacrilegiousMurder,
+                    location: Location::School,
+                },
+            ),
+        ],
+    );
 }
 
 #[test]
 fn what_only_follows_from_the_unreadable_is_not_told() {
-    for (from, to) in [
-        ("the-first-script", "\", x = \""),
-        ("\"The First Script\"", "7"),
-        ("first-steps", "second-steps"),
-        ("days = 4", "days = 4.5"),
-        ("[{ loops = 3, difficulty = 1 }]", "[{ loops = 3, difficulty = 0.1 }]"),
-        ("murder-plan", "murder-plot"),
-        ("shadow-of-the-ripper", "jack"),
-        ("\"key-person\"", "\"heroine\""),
-        ("office-worker = ", "clerk = "),
-        ("[cast]", "[caste]"),
+    const BELLA: &str = "bella-stellarum";
+    for (id, from, to) in [
+        (FIRST, "the-first-script", "\", x = \""),
+        (FIRST, "\"The First Script\"", "7"),
+        (FIRST, "first-steps", "second-steps"),
+        (FIRST, "days = 4", "days = 4.5"),
+        (FIRST, "[{ loops = 3, difficulty = 1 }]", "[{ loops = 3, difficulty = 0.1 }]"),
+        (FIRST, "murder-plan", "murder-plot"),
+        (FIRST, "shadow-of-the-ripper", "jack"),
+        (FIRST, "\"key-person\"", "\"heroine\""),
+        (FIRST, "office-worker = ", "clerk = "),
+        (FIRST, "[cast]", "[caste]"),
+        // Twisted Truth asks for the Informer and for a second main plot.
+        (BELLA, "\"bloody-rites\"", "\"bloody-rights\""),
+        (BELLA, "extra-main-plot = \"bloody-rites\"", "extra-main-plot = 2"),
+        (BELLA, "\"twisted-truth\"", "\"twisted-tooth\""),
+        (BELLA, "informer = \"person\"", "informant = \"person\""),
+        (BELLA, "\"the-king-in-yellow\"", "\"the-king-in-mellow\""),
+        (BELLA, "set = \"cosmic-mythology\"", "set = \"comic-mythology\""),
+        (BELLA, "insane-murder by class-rep", "insane-murder by classrep"),
+        // The Vampire's Key Person, and the day of a late character.
+        ("vamp", "girl-student = \"key-person\"", "girl-student = \"key\""),
+        ("vamp", "\"the-noble-bloodline\"", "\"the-noble-blood-line\""),
+        ("zombie-hero", "days = 6", "days = six"),
+        ("zombie-hero", "days = 6", "days = \"6\""),
     ] {
-        let text =
-            Library::find("the-first-script").expect("a bundled script").to_toml().replacen(from, to, 1);
+        let whole = Library::find(id).expect("a bundled script").to_toml();
+        assert!(whole.contains(from), "{from} is not in {id}");
+        let text = whole.replacen(from, to, 1);
         let read = script::read(&text);
         assert!(!told(&read).is_empty(), "{to}");
         for script in read.scripts {
@@ -521,16 +678,21 @@ fn scripts() -> impl Strategy<Value = Script> {
         words(Role::ALL),
         prop::option::of(words(Location::ALL)),
         any::<Option<u8>>(),
+        any::<Option<u8>>(),
     )
-        .prop_map(|(character, role, turf, enters_loop)| Cast { character, role, turf, enters_loop });
-    let scheduled =
-        (any::<u8>(), words(Incident::ALL), words(Character::ALL), prop::option::of(words(Incident::ALL)))
-            .prop_map(|(day, incident, culprit, public_name)| Scheduled {
-                day,
-                incident,
-                culprit,
-                public_name,
-            });
+        .prop_map(|(character, role, turf, enters_loop, enters_day)| Cast {
+            character,
+            role,
+            turf,
+            enters_loop,
+            enters_day,
+        });
+    let culprit = prop_oneof![
+        words(Character::ALL).prop_map(Culprit::Character),
+        words(Location::ALL).prop_map(Culprit::Mob),
+    ];
+    let scheduled = (any::<u8>(), words(Incident::ALL), culprit, prop::option::of(words(Incident::ALL)))
+        .prop_map(|(day, incident, culprit, public_name)| Scheduled { day, incident, culprit, public_name });
     let rule = prop_oneof![
         words(Card::ALL).prop_map(SpecialRule::MastermindCardRemoved),
         (words(Character::ALL), words(Location::ALL))
@@ -541,7 +703,8 @@ fn scripts() -> impl Strategy<Value = Script> {
     ];
     let heading =
         (any::<String>(), any::<String>(), any::<Option<String>>(), any::<String>(), any::<Option<String>>());
-    let plots = (words(Plot::ALL), prop::collection::vec(words(Plot::ALL), 0..4));
+    let plots =
+        (words(Plot::ALL), prop::option::of(words(Plot::ALL)), prop::collection::vec(words(Plot::ALL), 0..4));
     let lists = (
         prop::collection::vec(length, 0..4),
         prop::collection::vec(cast, 0..8),
@@ -549,7 +712,7 @@ fn scripts() -> impl Strategy<Value = Script> {
         prop::collection::vec(rule, 0..4),
     );
     (heading, words(TragedySet::ALL), any::<u8>(), plots, lists).prop_map(
-        |((id, title, author, origin, notes), set, days, (main_plot, subplots), lists)| {
+        |((id, title, author, origin, notes), set, days, (main_plot, extra_main_plot, subplots), lists)| {
             let (lengths, cast, incidents, special_rules) = lists;
             Script {
                 id,
@@ -560,6 +723,7 @@ fn scripts() -> impl Strategy<Value = Script> {
                 lengths,
                 days,
                 main_plot,
+                extra_main_plot,
                 subplots,
                 cast,
                 incidents,

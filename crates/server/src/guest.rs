@@ -294,9 +294,12 @@ pub fn n_choices(ask: &Ask) -> u32 {
         Aims::Days(list) => list.len(),
         Aims::Plots(list) => list.len(),
         Aims::Cards(list) => list.len(),
+        Aims::Between(_, list) => list.len(),
     };
     let n = match &last.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse => 1,
+        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
+            1
+        }
         What::Start { at } => at.len(),
         What::Place { cards, on } => cards.len() * on.len(),
         What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),

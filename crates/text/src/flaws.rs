@@ -25,6 +25,8 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
         FlawKind::NotAMainPlot { plot } => ("not-a-main-plot", &[("plot", plot.into())]),
         FlawKind::NotASubplot { plot } => ("not-a-subplot", &[("plot", plot.into())]),
         FlawKind::PlotTwice { plot } => ("plot-twice", &[("plot", plot.into())]),
+        FlawKind::ExtraMainPlotMissing { plot } => ("extra-main-plot-missing", &[("plot", plot.into())]),
+        FlawKind::ExtraMainPlotNotAsked { plot } => ("extra-main-plot-not-asked", &[("plot", plot.into())]),
         FlawKind::SubplotCount { needed, found } => {
             ("subplot-count", &[("needed", needed.into()), ("found", found.into())])
         }
@@ -45,6 +47,16 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
         FlawKind::RoleNeedsTrait { role, plot, must_be } => {
             ("role-needs-trait", &[("role", role.into()), ("plot", plot.into()), ("trait", must_be.into())])
         }
+        FlawKind::SexesNotOpposed { role, opposite, plot } => (
+            "sexes-not-opposed",
+            &[("role", role.into()), ("opposite", opposite.into()), ("plot", plot.into())],
+        ),
+        FlawKind::CharacterMissing { character, plot } => {
+            ("character-missing", &[("who", character.into()), ("plot", plot.into())])
+        }
+        FlawKind::NeverPerson { character } => {
+            ("never-person", &[("who", character.into()), ("role", Role::Person.into())])
+        }
         FlawKind::OutsiderIsPerson { character } => {
             ("outsider-is-person", &[("who", character.into()), ("role", Role::Person.into())])
         }
@@ -59,6 +71,12 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
         FlawKind::EntryOutOfRange { character, enters_loop, loops } => (
             "entry-out-of-range",
             &[("who", character.into()), ("entry", enters_loop.into()), ("loops", loops.into())],
+        ),
+        FlawKind::EntryDayMissing { character } => ("entry-day-missing", &[("who", character.into())]),
+        FlawKind::EntryDayNotAsked { character } => ("entry-day-not-asked", &[("who", character.into())]),
+        FlawKind::EntryDayOutOfRange { character, enters_day, days } => (
+            "entry-day-out-of-range",
+            &[("who", character.into()), ("entry", enters_day.into()), ("days", days.into())],
         ),
         FlawKind::MustBeCulprit { character, role } => {
             ("must-be-culprit", &[("who", character.into()), ("role", role.into())])
@@ -78,6 +96,13 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
             ("must-not-be-culprit", &[("who", character.into()), ("role", role.into())])
         }
         FlawKind::CulpritTwice { culprit } => ("culprit-twice", &[("who", culprit.into())]),
+        FlawKind::CulpritNotALocation { incident, culprit } => {
+            ("culprit-not-a-location", &[("incident", incident.into()), ("who", culprit.into())])
+        }
+        FlawKind::CulpritNotACharacter { incident, location } => {
+            ("culprit-not-a-character", &[("incident", incident.into()), ("place", location.into())])
+        }
+        FlawKind::MobTwice { location } => ("mob-twice", &[("place", location.into())]),
         FlawKind::FalseNameForbidden { incident } => {
             ("false-name-forbidden", &[("incident", incident.into())])
         }
@@ -104,6 +129,7 @@ pub fn warning(words: &Words, warning: &Warning) -> String {
         WarningKind::UnusualDays => "warning-unusual-days",
         WarningKind::UnusualLoops => "warning-unusual-loops",
         WarningKind::UnusualCast => "warning-unusual-cast",
+        WarningKind::IncidentWanted => "warning-incident-wanted",
     };
     let (least, most) = (*warning.usual.start(), *warning.usual.end());
     words.sentence(key, &[("found", warning.found.into()), ("least", least.into()), ("most", most.into())])
@@ -118,7 +144,7 @@ mod tests {
     use crate::language::Language;
 
     /// One flaw for every message.
-    const FLAWS: [FlawKind; 41] = [
+    const FLAWS: [FlawKind; 52] = [
         FlawKind::BadId,
         FlawKind::NoTitle,
         FlawKind::DaysOutOfRange { days: 9 },
@@ -130,6 +156,8 @@ mod tests {
         FlawKind::NotAMainPlot { plot: Plot::ALoveAffair },
         FlawKind::NotASubplot { plot: Plot::MurderPlan },
         FlawKind::PlotTwice { plot: Plot::ALoveAffair },
+        FlawKind::ExtraMainPlotMissing { plot: Plot::TwistedTruth },
+        FlawKind::ExtraMainPlotNotAsked { plot: Plot::BloodyRites },
         FlawKind::SubplotCount { needed: 2, found: 1 },
         FlawKind::CharacterTwice { character: Character::Doctor },
         FlawKind::RoleNotInSet {
@@ -141,6 +169,13 @@ mod tests {
         FlawKind::RoleCount { role: Role::Friend, least: 2, most: 2, found: 3 },
         FlawKind::RoleCount { role: Role::Curmudgeon, least: 0, most: 2, found: 3 },
         FlawKind::RoleNeedsTrait { role: Role::KeyPerson, plot: Plot::SignWithMe, must_be: Trait::Girl },
+        FlawKind::SexesNotOpposed {
+            role: Role::KeyPerson,
+            opposite: Role::Vampire,
+            plot: Plot::TheNobleBloodline,
+        },
+        FlawKind::CharacterMissing { character: Character::Informer, plot: Plot::TwistedTruth },
+        FlawKind::NeverPerson { character: Character::Ai },
         FlawKind::OutsiderIsPerson { character: Character::MysteryBoy },
         FlawKind::OutsiderHasPlotRole {
             character: Character::MysteryBoy,
@@ -152,6 +187,9 @@ mod tests {
         FlawKind::EntryMissing { character: Character::GodlyBeing },
         FlawKind::EntryNotAsked { character: Character::Nurse },
         FlawKind::EntryOutOfRange { character: Character::GodlyBeing, enters_loop: 5, loops: 3 },
+        FlawKind::EntryDayMissing { character: Character::TransferStudent },
+        FlawKind::EntryDayNotAsked { character: Character::Nurse },
+        FlawKind::EntryDayOutOfRange { character: Character::TransferStudent, enters_day: 7, days: 6 },
         FlawKind::MustBeCulprit { character: Character::Nurse, role: Role::Obstinate },
         FlawKind::IncidentMissing { incident: Incident::Suicide, plot: Plot::WorshippersOfTheApocalypse },
         FlawKind::IncidentNotInSet { incident: Incident::ButterflyEffect, set: TragedySet::FirstSteps },
@@ -160,6 +198,9 @@ mod tests {
         FlawKind::CulpritNotInCast { culprit: Character::Alien },
         FlawKind::MustNotBeCulprit { character: Character::Doctor, role: Role::PrivateInvestigator },
         FlawKind::CulpritTwice { culprit: Character::PopIdol },
+        FlawKind::CulpritNotALocation { incident: Incident::NightOfMadness, culprit: Character::PopIdol },
+        FlawKind::CulpritNotACharacter { incident: Incident::Barricade, location: Location::Shrine },
+        FlawKind::MobTwice { location: Location::Shrine },
         FlawKind::FalseNameForbidden { incident: Incident::Confession },
         FlawKind::FalseNameIsTrue { incident: Incident::FakeIncident },
         FlawKind::CardNotInDeck { card: Card::ForbidIntrigue },
@@ -199,6 +240,8 @@ mod tests {
                 “A Love Affair” is a subplot and cannot be the main plot.
                 “Murder Plan” is a main plot and cannot be a subplot.
                 “A Love Affair” is there twice.
+                “Twisted Truth” wants a second main plot, and the script has none.
+                “Bloody Rites” is there as a second main plot, and no plot wants one.
                 A script of this set has 2 subplots; this one has 1.
                 The Doctor is in the cast twice.
                 The Nurse cannot be a Witch: First Steps has no such role.
@@ -206,6 +249,9 @@ mod tests {
                 The plots ask for 2 Friends; in the cast there are 3.
                 The plots leave room for 0 to 2 Curmudgeons; in the cast there are 3.
                 “Sign with Me!” wants the Key Person to be a girl.
+                “The Noble Bloodline” wants the Key Person and the Vampire to be of opposite sex.
+                “Twisted Truth” wants the Informer in the cast.
+                The A.I. can have any role that the plots bring, but cannot be a Person.
                 The Mystery Boy must have a role of the set that none of the plots brings, and cannot be a Person.
                 The Mystery Boy must have a role of the set that none of the plots brings, but “Unknown Factor X” brings a Factor.
                 The script must name a location as the turf of the Boss.
@@ -213,6 +259,9 @@ mod tests {
                 The script must say in which loop the Godly Being enters.
                 The Nurse does not enter later than the others.
                 The Godly Being enters in loop 5, but it must be one that is played in any case: 1 to 3.
+                The script must say on which day the Transfer Student enters.
+                The Nurse does not enter on a day of the script's choice.
+                The Transfer Student enters on day 7, but it must be a day of the loop: 1 to 6.
                 The Nurse is an Obstinate and must be the culprit of an incident.
                 “Worshippers of the Apocalypse” wants “Suicide” among the incidents, under its true name.
                 “Butterfly Effect” is not an incident of First Steps.
@@ -221,6 +270,9 @@ mod tests {
                 The Alien is a culprit, but not in the cast.
                 The Doctor is a Private Investigator and must not be the culprit of any incident.
                 The Pop Idol is the culprit of more than one incident.
+                “Night of Madness” is the doing of a mob: its culprit must be a location, not the Pop Idol.
+                “Barricade” is not the doing of a mob: its culprit must be a character, not the Shrine.
+                The mob at the Shrine is the culprit of more than one incident.
                 “Confession” cannot go by another name on the open sheet.
                 “Fake Incident” goes by its own name as if it were a false one.
                 “Forbid Intrigue” cannot be removed: the Mastermind does not have it.
@@ -254,6 +306,8 @@ mod tests {
                 «Un asunto amoroso» es una trama secundaria y no puede ser la principal.
                 «Plan de asesinato» es una trama principal y no puede ser secundaria.
                 «Un asunto amoroso» está dos veces.
+                «La verdad retorcida» exige una segunda trama principal, y el guión no la tiene.
+                «Ritos sangrientos» está como segunda trama principal, y ninguna trama la pide.
                 Un guión de este escenario tiene 2 tramas secundarias; en este hay 1.
                 El médico está dos veces en el reparto.
                 La enfermera no puede tener el papel de bruja: no existe en el escenario «Primeros pasos».
@@ -261,6 +315,9 @@ mod tests {
                 Las tramas piden 2 amigos; en el reparto hay 3.
                 Las tramas admiten de 0 a 2 cascarrabias; en el reparto hay 3.
                 «¡Dime que sí!» exige que la persona clave sea una chica.
+                «El linaje noble» exige que la persona clave y el vampiro sean de sexo opuesto.
+                «La verdad retorcida» exige que la confidente esté en el reparto.
+                La IA puede tener cualquier papel que aporten las tramas, pero no el de figurante.
                 El chico misterioso debe tener un papel del escenario que no aporte ninguna de las tramas, y no puede ser figurante.
                 El chico misterioso debe tener un papel del escenario que no aporte ninguna de las tramas, pero el de factótum lo aporta «Incógnita sin despejar».
                 El guión debe nombrar una localización como territorio del capo.
@@ -268,6 +325,9 @@ mod tests {
                 El guión debe decir en qué bucle entra en escena el ser divino.
                 La enfermera no entra en escena más tarde que los demás.
                 El ser divino entra en escena en el bucle 5, pero debe ser uno de los que hay en cualquier caso: del 1 al 3.
+                El guión debe decir en qué día entra en escena la alumna nueva.
+                La enfermera no entra en escena en un día que elija el guión.
+                La alumna nueva entra en escena el día 7, pero debe ser un día del bucle: del 1 al 6.
                 La enfermera tiene el papel de obstinado y debe ser culpable de algún incidente.
                 «Adoradores del apocalipsis» exige que entre los incidentes esté «Suicidio», con su verdadero nombre.
                 «Efecto mariposa» no es un incidente del escenario «Primeros pasos».
@@ -276,6 +336,9 @@ mod tests {
                 La alienígena es culpable de un incidente, pero no está en el reparto.
                 El médico tiene el papel de investigador privado y no debe ser culpable de ningún incidente.
                 La estrella del pop es culpable de más de un incidente.
+                «Noche de locura» es obra de una turba: su culpable debe ser una localización, no la estrella del pop.
+                «Barricada» no es obra de una turba: su culpable debe ser un personaje, no la capilla.
+                La turba de la capilla es culpable de más de un incidente.
                 «Confesión» no puede llevar otro nombre en la hoja abierta.
                 «Incidente falso» lleva como nombre falso el suyo propio.
                 No se puede retirar «Impedir Intriga»: la mente maestra no tiene esa carta.

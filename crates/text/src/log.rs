@@ -5,7 +5,7 @@
 
 use engine::seat::DECKS;
 use engine::{Cause, Fact, Seat, Source, Step, Table, Target, Winner};
-use rules::{CARDS_A_DAY, Card};
+use rules::{CARDS_A_DAY, Card, Culprit};
 
 use crate::words::{Arg, Words};
 
@@ -33,6 +33,8 @@ impl Words {
         match *cause {
             Cause::Course => None,
             Cause::Cards => Some(self.say("cause-cards", &[])),
+            Cause::Spell => Some(self.say("cause-spell", &[])),
+            Cause::Curse => Some(self.say("cause-curse", &[])),
             Cause::Ability(Source::Role { who, role, .. }) => {
                 Some(self.say("cause-role", &[("role", role.into()), ("who", who.into())]))
             }
@@ -41,6 +43,12 @@ impl Words {
             }
             Cause::Ability(Source::Card { who, .. }) => {
                 Some(self.say("cause-goodwill", &[("who", who.into())]))
+            }
+            Cause::Ability(Source::Passive { who, .. }) => {
+                Some(self.say("cause-passive", &[("who", who.into())]))
+            }
+            Cause::Ability(Source::Shared { role, .. }) => {
+                Some(self.say("cause-shared", &[("role", role.into())]))
             }
             Cause::Incident { day } => Some(self.say("cause-incident", &[("day", day.into())])),
         }
@@ -55,7 +63,9 @@ impl Words {
     fn told(&self, together: &[Fact], table: &Table) -> Vec<String> {
         let Some(first) = together.first() else { return Vec::new() };
         let line = match *first {
-            Fact::Step(_) | Fact::CardsTaken | Fact::LeaderChooses { .. } => return Vec::new(),
+            Fact::Step(_) | Fact::CardsTaken | Fact::LeaderChooses(_) | Fact::Resolved => {
+                return Vec::new();
+            }
             Fact::TurnedUp { .. } => return self.turned_up(together, table),
             Fact::LoopBegins(loop_no) => {
                 let key = if loop_no == 1 { "log-first-loop" } else { "log-loop" };
@@ -93,16 +103,48 @@ impl Words {
             }
             Fact::CulpritRevealed { day, who } => {
                 let incident = self.incident_on(day, table);
-                let args = [("day", day.into()), ("incident", (&incident).into()), ("who", who.into())];
-                self.sentence("log-culprit", &args)
+                let (key, culprit) = match who {
+                    Culprit::Character(who) => ("log-culprit", ("who", who.into())),
+                    Culprit::Mob(location) => ("log-culprit-mob", ("place", location.into())),
+                };
+                self.sentence(key, &[("day", day.into()), ("incident", (&incident).into()), culprit])
             }
             Fact::SubplotNamed(plot) => self.sentence("log-subplot", &[("plot", plot.into())]),
             Fact::NoOtherSubplot => self.sentence("log-no-other-subplot", &[]),
             Fact::Guarded(who) => self.sentence("log-guarded", &[("who", who.into())]),
-            Fact::GuardSpent(who) => self.sentence("log-guard-spent", &[("who", who.into())]),
+            Fact::GuardSpent(who) | Fact::GuardTaken(who) => {
+                self.sentence("log-guard-spent", &[("who", who.into())])
+            }
             Fact::ExtraCard(who) => self.sentence("log-extra-card", &[("who", who.into())]),
             Fact::ExtraBanned => self.sentence("log-extra-banned", &[]),
-            Fact::LeaderPicks { on } => self.by_seat("log-leader-picks", table.leader, &[("on", on.into())]),
+            Fact::LeaderPicks { on, to: None } => {
+                self.by_seat("log-leader-picks", table.leader, &[("on", on.into())])
+            }
+            Fact::LeaderPicks { on, to: Some(to) } => {
+                let args = [("on", on.into()), ("place", to.into())];
+                self.by_seat("log-leader-sends", table.leader, &args)
+            }
+            Fact::LeaderPicksEffect(incident) => {
+                self.by_seat("log-leader-picks-effect", table.leader, &[("incident", incident.into())])
+            }
+            Fact::LeaderSteers { change } => {
+                let key = match change.signum() {
+                    -1 => "log-leader-lowers",
+                    1 => "log-leader-raises",
+                    _ => "log-leader-leaves",
+                };
+                self.by_seat(key, table.leader, &[])
+            }
+            Fact::CurseLaid { on } | Fact::CurseMoves { to: on, .. } => match on {
+                Target::Character(who) => self.sentence("log-curse-on-character", &[("who", who.into())]),
+                Target::Location(place) => self.sentence("log-curse-on-location", &[("place", place.into())]),
+            },
+            Fact::Leaves(who) => self.sentence("log-leaves", &[("who", who.into())]),
+            Fact::Shielded => self.sentence("log-shielded", &[]),
+            Fact::VictimExamined { at, role } => {
+                self.sentence("log-victim", &[("place", at.into()), ("role", role.into())])
+            }
+            Fact::Remembered(plot) => self.sentence("log-remembered", &[("plot", plot.into())]),
             Fact::Gauge { change } => {
                 let key = if change < 0 { "log-gauge-falls" } else { "log-gauge-rises" };
                 self.sentence(key, &[("n", change.unsigned_abs().into())])

@@ -1,7 +1,7 @@
 //! The names of the things in the box, in the forms a sentence needs.
 
 use rules::{
-    Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Role, Switch, SwitchSet,
+    Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Role, Spell, Switch, SwitchSet,
     TragedySet, Trait,
 };
 
@@ -22,6 +22,7 @@ pub enum Name {
     Direction(Direction),
     Trait(Trait),
     Set(TragedySet),
+    Spell(Spell),
     Preset(Preset),
     Switch(Switch),
 }
@@ -39,6 +40,7 @@ impl Name {
             Name::Direction(it) => ("direction", it.id()),
             Name::Trait(it) => ("trait", it.id()),
             Name::Set(it) => ("set", it.id()),
+            Name::Spell(it) => ("spell", it.id()),
             Name::Preset(it) => ("preset", it.id()),
             Name::Switch(it) => ("switch", it.id()),
         };
@@ -58,6 +60,7 @@ impl Name {
             | Name::Counter(_)
             | Name::Direction(_)
             | Name::Set(_)
+            | Name::Spell(_)
             | Name::Preset(_)
             | Name::Switch(_) => &[],
         }
@@ -90,6 +93,7 @@ names! {
     Direction(Direction),
     Trait(Trait),
     Set(TragedySet),
+    Spell(Spell),
     Preset(Preset),
     Switch(Switch),
 }

@@ -1,9 +1,10 @@
 //! What a seat is asked, and what it may answer, in words for an ask bar and a menu.
 
 use engine::seat::DECKS;
-use engine::{Aim, Ask, Choice, Declaration, Question, Seat, Source, Table, Target};
-use rules::ability::{Effect, Part, Pick};
-use rules::{CARDS_A_DAY, Card, Character, Incident, Location, Plot};
+use engine::{Aim, Ask, Choice, Declaration, LeaderPart, Question, Seat, Source, Table, Target};
+use rules::ability::{Ability, Effect, Part, Pick};
+use rules::spells::SYMPATHY_GOODWILL;
+use rules::{CARDS_A_DAY, Card, Character, Counter, Gauge, Incident, Location, Plot, Spell, Switch};
 
 use crate::name::Name;
 use crate::words::{Arg, Words, capitalised};
@@ -43,6 +44,12 @@ impl Words {
                 self.sentence("question-time-spiral", &[("loop", next.into()), ("left", left.into())])
             }
             Ask::Start(who) => self.sentence("question-start", &[("who", who.into())]),
+            Ask::LoopStart => self.sentence("question-loop-start", &[]),
+            Ask::Sympathy => {
+                let goodwill = self.counters(Counter::Goodwill, SYMPATHY_GOODWILL);
+                let args = [("spell", Spell::Sympathy.into()), ("amount", (&goodwill).into())];
+                self.sentence("question-sympathy", &args)
+            }
             Ask::MastermindCard => {
                 let laid = table.placed[..CARDS_A_DAY].iter().flatten().count();
                 let args = [("nth", (laid + 1).into()), ("cards", CARDS_A_DAY.into())];
@@ -61,6 +68,7 @@ impl Words {
             Ask::CardResolve => self.sentence("question-card-resolve", &[]),
             Ask::MastermindAbility => self.sentence("question-mastermind-ability", &[]),
             Ask::DayEnd => self.sentence("question-day-end", &[]),
+            Ask::Curse { at } => self.sentence("question-curse", &[("place", at.into())]),
             Ask::Declare => self.sentence("question-declare", &[]),
             Ask::Answer(declaration) => {
                 let effect = self.declared(&declaration, table);
@@ -69,9 +77,16 @@ impl Words {
             }
             Ask::NameSubplot { named } => self.sentence("question-name-subplot", &[("named", named.into())]),
             Ask::Mandatory(source) => {
-                let key = match asks_for_a_place(source) {
-                    true => "question-mandatory-place",
-                    false => "question-mandatory",
+                let key = match source {
+                    Source::Passive { .. } => "question-mandatory-card",
+                    Source::Shared { .. } => "question-mandatory-all",
+                    Source::Role { .. } | Source::Plot { .. } | Source::Card { .. } => {
+                        if asks_for_a_place(source) {
+                            "question-mandatory-place"
+                        } else {
+                            "question-mandatory"
+                        }
+                    }
                 };
                 self.sentence(key, &[("source", (&self.source(source)).into())])
             }
@@ -79,9 +94,15 @@ impl Words {
                 let incident = self.incident_on(day, table);
                 self.sentence("question-incident", &[("incident", (&incident).into())])
             }
-            Ask::LeaderIncident { incident, .. } => {
+            Ask::LeaderIncident(LeaderPart { incident, by: None, .. }) => {
                 self.sentence("question-leader-incident", &[("incident", incident.into())])
             }
+            Ask::LeaderIncident(LeaderPart { incident, by: Some(who), .. }) => {
+                let args = [("incident", incident.into()), ("who", who.into())];
+                self.sentence("question-leader-carries-out", &args)
+            }
+            Ask::RaiseGauge => self.sentence("question-raise-gauge", &[]),
+            Ask::MoveGauge => self.sentence("question-move-gauge", &[]),
             Ask::EffectOf { day } => {
                 let incident = self.incident_on(day, table);
                 self.sentence("question-effect-of", &[("incident", (&incident).into())])
@@ -104,7 +125,10 @@ impl Words {
             Choice::Place { card, on } => {
                 self.sentence("choice-place", &[("card", card.into()), ("on", on.into())])
             }
-            Choice::Pass => self.sentence("choice-pass", &[]),
+            Choice::Pass => {
+                let declines = matches!(question.ask, Ask::RaiseGauge | Ask::Sympathy);
+                self.sentence(if declines { "choice-decline" } else { "choice-pass" }, &[])
+            }
             Choice::Use { source, either, aim } => {
                 let effect = self.effects(source, either, aim, table);
                 let source = self.source(source);
@@ -121,6 +145,8 @@ impl Words {
             Choice::Claim(role) => self.title(role),
             Choice::As(incident) => self.title(incident),
             Choice::Pick { either, on } => self.picked(either, on, question.ask, table),
+            Choice::Raise => self.sentence("choice-raise", &[]),
+            Choice::Lower => self.sentence("choice-lower", &[]),
             Choice::Guess { who, role } => {
                 self.sentence("choice-guess", &[("who", who.into()), ("role", role.into())])
             }
@@ -135,6 +161,8 @@ impl Words {
             }
             Source::Plot { plot, .. } => self.title(plot),
             Source::Card { who, .. } => self.sentence("source-goodwill", &[("who", who.into())]),
+            Source::Passive { who, .. } => self.sentence("source-passive", &[("who", who.into())]),
+            Source::Shared { role, .. } => self.sentence("source-shared", &[("role", role.into())]),
         }
     }
 
@@ -152,19 +180,22 @@ impl Words {
     fn picked(&self, either: u8, on: Target, ask: Ask, table: &Table) -> String {
         let to = Location::ALL.get(usize::from(either)).copied();
         let effects = match ask {
-            Ask::Incident { day, part } => part_asked(day, part, on, table).and_then(|part| {
-                let is_destination = matches!(part.pick, Pick::OneAndPlace(_));
-                let alternative = if is_destination { 0 } else { usize::from(either) };
-                part.either.get(alternative).copied()
-            }),
-            Ask::LeaderIncident { incident, part } => {
-                let part = incident.def().parts.get(usize::from(part));
-                part.and_then(|part| part.either.get(usize::from(either)).copied())
+            Ask::Incident { day, part } => {
+                part_asked(day, part, on, table).and_then(|part| alternative(&part.pick, part.either, either))
             }
-            Ask::Mandatory(source) if !asks_for_a_place(source) => Some(effects_of(source, either)),
+            Ask::LeaderIncident(LeaderPart { incident, part, .. }) => {
+                let part = incident.def().parts.get(usize::from(part));
+                part.and_then(|part| alternative(&part.pick, part.either, either))
+            }
+            Ask::Sympathy => Some(SYMPATHY),
+            Ask::Mandatory(source) if !is_for_a_place(source, on) => Some(effects_of(source, either)),
             Ask::Mandatory(_)
             | Ask::TimeSpiral
             | Ask::Start(_)
+            | Ask::LoopStart
+            | Ask::Curse { .. }
+            | Ask::RaiseGauge
+            | Ask::MoveGauge
             | Ask::MastermindCard
             | Ask::ProtagonistCard { .. }
             | Ask::CardResolve
@@ -195,28 +226,84 @@ impl Words {
     }
 
     fn all_effects(&self, effects: &[Effect], aimed: Aimed, table: &Table) -> String {
-        let said: Vec<String> = effects.iter().map(|&effect| self.effect(effect, aimed, table)).collect();
-        self.all_of(&said)
+        let all_go =
+            |one: &Effect, next: &Effect| matches!((one, next), (Effect::TakeAll(_), Effect::TakeAll(_)));
+        let said = effects.chunk_by(all_go).filter_map(|together| match together {
+            [effect] => self.effect(*effect, aimed, table),
+            takes => self.take_all(takes, aimed),
+        });
+        self.all_of(&said.collect::<Vec<_>>())
     }
 
-    /// One effect on what it is aimed at. An effect that lacks its aim, as in no legal choice, has no words.
-    fn effect(&self, effect: Effect, aimed: Aimed, table: &Table) -> String {
+    fn take_all(&self, takes: &[Effect], aimed: Aimed) -> Option<String> {
+        let counter = |effect: &Effect| {
+            if let Effect::TakeAll(counter) = *effect { Some(self.counter(counter)) } else { None }
+        };
+        let counters = self.all_of(&takes.iter().filter_map(counter).collect::<Vec<_>>());
+        let on = aimed.target()?;
+        Some(self.say("effect-take-all", &[("counter", (&counters).into()), ("on", on.into())]))
+    }
+
+    /// One effect on what it is aimed at. An effect that lacks its aim, as in no legal choice, or that does not
+    /// come about at this table, has no words.
+    fn effect(&self, effect: Effect, aimed: Aimed, table: &Table) -> Option<String> {
         let key = format!("effect-{}", effect_id(effect));
-        let said = match effect {
+        match effect {
             Effect::KillProtagonists
             | Effect::Lose
             | Effect::LoseLoop
             | Effect::BanExtraBearers
             | Effect::NameCulprit
-            | Effect::EndLoopAfterStep => Some(self.say(&key, &[])),
+            | Effect::EndLoopAfterStep
+            | Effect::KillEverybody
+            | Effect::DieTonight
+            | Effect::Hunt
+            | Effect::Shield
+            | Effect::Leave
+            | Effect::LeaderMayRaiseGauge => Some(self.say(&key, &[])),
+            Effect::TakeGuard => {
+                let is_counter = table.sheet.switches.contains(Switch::CardEdition);
+                is_counter.then(|| self.say(&key, &[]))
+            }
+            Effect::LeaderMovesGauge => {
+                let has_gauge = table.sheet.set.def().gauge != Gauge::Unused;
+                has_gauge.then(|| self.say(&key, &[]))
+            }
+            Effect::KillOrPut(counter, n) => {
+                let is_for_a_character = matches!(aimed.target()?, Target::Character(_));
+                let effect = if is_for_a_character { Effect::Kill } else { Effect::Put(counter, n) };
+                self.effect(effect, aimed, table)
+            }
+            Effect::Replace(from, to) => aimed.target().map(|on| {
+                let (from, to) = (self.counters(from, 1), self.counters(to, 1));
+                self.say(&key, &[("from", (&from).into()), ("to", (&to).into()), ("on", on.into())])
+            }),
+            Effect::Shift(counter) => aimed.between().map(|(from, to)| {
+                let ends = [("from", from.into()), ("to", to.into())];
+                if table.count(counter, from) == 0 {
+                    return self.say("effect-shift-nothing", &ends);
+                }
+                let amount = self.counters(counter, 1);
+                self.say(&key, &[("amount", (&amount).into()), ends[0], ends[1]])
+            }),
+            Effect::ShiftGuard => {
+                aimed.between().map(|(from, to)| self.say(&key, &[("from", from.into()), ("to", to.into())]))
+            }
+            Effect::CarryOutIncident => aimed.day().map(|day| {
+                let incident = self.incident_on(day, table);
+                self.say(&key, &[("incident", (&incident).into()), ("day", day.into())])
+            }),
             Effect::Put(counter, n) | Effect::Take(counter, n) => aimed.target().map(|on| {
                 let amount = self.counters(counter, n);
                 self.say(&key, &[("amount", (&amount).into()), ("on", on.into())])
             }),
+            Effect::Revive | Effect::RevealRole => aimed.target().map(|on| {
+                let key = if is_victim(on) { format!("{key}-victim") } else { key };
+                self.say(&key, &[("on", on.into())])
+            }),
             Effect::Kill
-            | Effect::Revive
-            | Effect::RevealRole
             | Effect::Guard
+            | Effect::LayCurse
             | Effect::Free
             | Effect::Calm
             | Effect::MoveHolder
@@ -228,7 +315,11 @@ impl Words {
             }
             Effect::Move | Effect::MoveAndHold => aimed.target().zip(aimed.to).map(|(on, to)| {
                 let stays = matches!(on, Target::Character(who) if table.location_of(who) == Some(to));
-                let key = if stays { "effect-stay" } else { &key };
+                let key = match (stays, is_victim(on)) {
+                    (true, _) => "effect-stay",
+                    (false, true) => "effect-move-victim",
+                    (false, false) => &key,
+                };
                 self.say(key, &[("on", on.into()), ("place", to.into())])
             }),
             Effect::RaiseGauge(n) => Some(self.say(&key, &[("amount", n.into())])),
@@ -241,10 +332,12 @@ impl Words {
                 self.say(&key, &[("card", card.into()), ("deck", (&deck).into())])
             }),
             Effect::NameAnotherSubplot => aimed.plot().map(|plot| self.say(&key, &[("plot", plot.into())])),
-        };
-        said.unwrap_or_default()
+        }
     }
 }
+
+/// What the Leader may do with the Spell of Sympathy.
+const SYMPATHY: &[Effect] = &[Effect::Put(Counter::Goodwill, SYMPATHY_GOODWILL)];
 
 /// What an ability is aimed at; if at nothing in particular, it concerns its holder.
 #[derive(Clone, Copy)]
@@ -260,7 +353,7 @@ impl Aimed {
         match self.aim {
             Aim::At(target) => Some(target),
             Aim::Nothing => self.holder.map(Target::Character),
-            Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => None,
+            Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } | Aim::Between { .. } => None,
         }
     }
 
@@ -272,6 +365,10 @@ impl Aimed {
         if let Aim::Plot(plot) = self.aim { Some(plot) } else { None }
     }
 
+    fn between(self) -> Option<(Character, Character)> {
+        if let Aim::Between { from, to } = self.aim { Some((from, to)) } else { None }
+    }
+
     fn card(self) -> Option<(u8, Card)> {
         if let Aim::Card { deck, card } = self.aim { Some((deck, card)) } else { None }
     }
@@ -279,9 +376,14 @@ impl Aimed {
 
 fn holder_of(source: Source) -> Option<Character> {
     match source {
-        Source::Role { who, .. } | Source::Card { who, .. } => Some(who),
-        Source::Plot { .. } => None,
+        Source::Role { who, .. } | Source::Card { who, .. } | Source::Passive { who, .. } => Some(who),
+        Source::Plot { .. } | Source::Shared { .. } => None,
     }
+}
+
+/// Where a corpse can be meant, a location stands for a victim that lies there.
+fn is_victim(on: Target) -> bool {
+    matches!(on, Target::Location(_))
 }
 
 fn seat_key(seat: Seat) -> String {
@@ -306,31 +408,46 @@ fn part_asked(day: u8, part: u8, on: Target, table: &Table) -> Option<&'static P
     effects.iter().filter_map(|&effect| part_of(effect)).find(|part| aims_at_places(part) == is_place)
 }
 
+/// Which of the effects is meant; where a destination is chosen, `either` is that and there is only one.
+fn alternative(pick: &Pick, effects: &'static [&'static [Effect]], either: u8) -> Option<&'static [Effect]> {
+    effects.get(if pick.has_destination() { 0 } else { usize::from(either) }).copied()
+}
+
 fn effects_of(source: Source, either: u8) -> &'static [Effect] {
     let effects = match source {
-        // Where the holder chooses a destination, `either` is that and not an alternative.
-        Source::Role { role, n, .. } => role
-            .def()
-            .abilities
-            .get(usize::from(n))
-            .map(|ability| ability.either().nth(usize::from(either)).unwrap_or(ability.then)),
-        Source::Plot { plot, n } => plot.def().abilities.get(usize::from(n)).map(|ability| ability.then),
         Source::Card { who, n } => {
             let ability = who.def().goodwill.get(usize::from(n));
-            ability.and_then(|ability| ability.either.get(usize::from(either)).copied())
+            ability.and_then(|ability| alternative(&ability.pick, ability.either, either))
+        }
+        Source::Role { .. } | Source::Plot { .. } | Source::Passive { .. } | Source::Shared { .. } => {
+            // Where a destination is chosen, `either` is that and not an alternative.
+            ability_of(source).map(|it| it.either().nth(usize::from(either)).unwrap_or(it.then))
         }
     };
     effects.unwrap_or_default()
 }
 
+/// The ability a source stands for, if it is none of Goodwill.
+fn ability_of(source: Source) -> Option<&'static Ability> {
+    let (abilities, n) = match source {
+        Source::Role { role, n, .. } | Source::Shared { role, n } => (role.def().abilities, n),
+        Source::Plot { plot, n } => (plot.def().abilities, n),
+        Source::Passive { who, n } => (who.def().passives, n),
+        Source::Card { .. } => return None,
+    };
+    abilities.get(usize::from(n))
+}
+
 /// Whether a mandatory ability leaves open only where its holder counts as being.
 fn asks_for_a_place(source: Source) -> bool {
-    let pick = match source {
-        Source::Role { role, n, .. } => role.def().abilities.get(usize::from(n)).map(|ability| ability.pick),
-        Source::Plot { plot, n } => plot.def().abilities.get(usize::from(n)).map(|ability| ability.pick),
-        Source::Card { .. } => None,
-    };
-    matches!(pick, Some(Pick::OnlyOtherHere))
+    ability_of(source).is_some_and(|ability| matches!(ability.pick, Pick::OnlyOtherHere))
+}
+
+/// Whether the answer says where the holder counts as being, and not what is done to whom.
+fn is_for_a_place(source: Source, on: Target) -> bool {
+    let picks_characters = ability_of(source).is_some_and(|ability| matches!(ability.pick, Pick::One(_)));
+    let is_place = matches!(on, Target::Location(_));
+    asks_for_a_place(source) || (picks_characters && is_place)
 }
 
 /// The word for an effect in message keys.
@@ -361,5 +478,19 @@ const fn effect_id(effect: Effect) -> &'static str {
         Effect::MoveAndHold => "move-and-hold",
         Effect::Close => "close",
         Effect::EndLoopAfterStep => "end-loop-after-step",
+        Effect::LayCurse => "lay-curse",
+        Effect::KillOrPut(..) => "kill-or-put",
+        Effect::KillEverybody => "kill-everybody",
+        Effect::DieTonight => "die-tonight",
+        Effect::Hunt => "hunt",
+        Effect::Shield => "shield",
+        Effect::Leave => "leave",
+        Effect::Replace(..) => "replace",
+        Effect::Shift(_) => "shift",
+        Effect::ShiftGuard => "shift-guard",
+        Effect::TakeGuard => "take-guard",
+        Effect::LeaderMovesGauge => "leader-moves-gauge",
+        Effect::LeaderMayRaiseGauge => "leader-may-raise-gauge",
+        Effect::CarryOutIncident => "carry-out-incident",
     }
 }

@@ -63,10 +63,14 @@ impl Words {
     }
 
     /// What a plot asks of the script besides its roles.
-    pub fn plot_need(&self, plot: Plot) -> Option<RuleLine> {
-        let incident = plot.def().needs?;
-        let text = self.sentence(PLOT_NEEDS_INCIDENT, &[("incident", incident.into())]);
-        Some(RuleLine { tags: self.script_tags(), text })
+    pub fn plot_needs(&self, plot: Plot) -> Vec<RuleLine> {
+        let def = plot.def();
+        let incident =
+            def.needs.map(|incident| self.sentence(PLOT_NEEDS_INCIDENT, &[("incident", incident.into())]));
+        let character =
+            def.needs_character.map(|who| self.sentence(PLOT_NEEDS_CHARACTER, &[("who", who.into())]));
+        let line = |text| RuleLine { tags: self.script_tags(), text };
+        incident.into_iter().chain(character).map(line).collect()
     }
 
     /// The n-th Goodwill ability of a character, counted from 0.
@@ -80,15 +84,27 @@ impl Words {
         Some(RuleLine { tags: self.goodwill_tags(ability, switches), text })
     }
 
-    /// What the card of a character says besides its Goodwill abilities.
+    /// What the card of a character asks of the script or of the preparation of a loop.
     pub fn passive(&self, who: Character) -> Option<String> {
         has_passive(who).then(|| self.sentence(&passive_key(who), &[]))
+    }
+
+    /// The n-th thing the card of a character does by itself, counted from 0; what is always true of it comes
+    /// after that.
+    pub fn passive_ability(&self, who: Character, n: usize, switches: SwitchSet) -> Option<RuleLine> {
+        let rule = Rule::of_passive(who, n, switches)?;
+        let timing = who.def().passives.get(n).map(|ability| self.timing(ability.timing));
+        let tags = [self.say("passive", &[])].into_iter().chain(timing).collect();
+        Some(RuleLine { tags, text: self.rule(&rule) })
     }
 
     /// What comes of an incident, and what else is peculiar about it.
     pub fn incident_effect(&self, incident: Incident, switches: SwitchSet) -> String {
         let def = incident.def();
         let mut sentences = vec![self.rule(&Rule::of_incident(incident, switches))];
+        if let Some(corpses) = def.mob {
+            sentences.push(self.sentence("incident-mob", &[("corpses", corpses.into())]));
+        }
         if leader_chooses(incident) {
             sentences.push(self.sentence("incident-leader-chooses", &[]));
         }
@@ -124,7 +140,8 @@ impl Words {
             | Timing::DayEnd
             | Timing::LoopEnd
             | Timing::OwnDeath
-            | Timing::OwnIncident => None,
+            | Timing::OwnIncident
+            | Timing::OwnGoodwill => None,
         };
         self.say(timing_key(timing), role.as_slice())
     }
@@ -163,7 +180,9 @@ impl Words {
         let mut tags = vec![self.mode(ability.mode), self.timing(ability.timing)];
         match ability.limit {
             Limit::Daily => {}
+            Limit::DailyForAll => tags.push(self.say(LIMIT_DAILY_FOR_ALL, &[])),
             Limit::PerLoop => tags.push(self.say(LIMIT_PER_LOOP, &[])),
+            Limit::TwicePerLoop => tags.push(self.say(LIMIT_TWICE_PER_LOOP, &[])),
             Limit::PerLoopForAll => tags.push(self.say(LIMIT_PER_LOOP_FOR_ALL, &[])),
         }
         tags
@@ -183,7 +202,15 @@ impl Words {
             | Modifier::ForbidGoodwillStopsMovement
             | Modifier::Provokes
             | Modifier::IntrigueCountsFor(_)
-            | Modifier::ActsFromTheDiagonal => (Mode::Must, TIMING_ALWAYS),
+            | Modifier::ActsFromTheDiagonal
+            | Modifier::CorpsesTurn { .. }
+            | Modifier::BreaksAt(..)
+            | Modifier::Lends { .. }
+            | Modifier::SwapsMainPlot { .. }
+            | Modifier::IntrigueCountsToo
+            | Modifier::EverythingCounts
+            | Modifier::NothingComesOfIt
+            | Modifier::CardsThroughLocation => (Mode::Must, TIMING_ALWAYS),
         };
         vec![self.mode(mode), self.say(timing, &[])]
     }
@@ -218,9 +245,12 @@ pub(crate) const TIMING_ROLE_TOLD: &str = "timing-role-told";
 pub(crate) const TIMING_SCRIPT: &str = "timing-script";
 pub(crate) const LIMIT_PER_LOOP: &str = "limit-per-loop";
 pub(crate) const LIMIT_PER_LOOP_FOR_ALL: &str = "limit-per-loop-for-all";
+pub(crate) const LIMIT_DAILY_FOR_ALL: &str = "limit-daily-for-all";
+pub(crate) const LIMIT_TWICE_PER_LOOP: &str = "limit-twice-per-loop";
 pub(crate) const DUTY_CULPRIT: &str = "duty-culprit";
 pub(crate) const DUTY_NO_CULPRIT: &str = "duty-no-culprit";
 pub(crate) const PLOT_NEEDS_INCIDENT: &str = "plot-needs-incident";
+pub(crate) const PLOT_NEEDS_CHARACTER: &str = "plot-needs-character";
 
 pub(crate) const fn timing_key(timing: Timing) -> &'static str {
     match timing {
@@ -232,6 +262,7 @@ pub(crate) const fn timing_key(timing: Timing) -> &'static str {
         Timing::OwnDeath => "timing-own-death",
         Timing::DeathOf(_) => "timing-death-of",
         Timing::OwnIncident => "timing-own-incident",
+        Timing::OwnGoodwill => "timing-own-goodwill",
     }
 }
 
@@ -259,11 +290,15 @@ pub(crate) fn has_passive(who: Character) -> bool {
     let def = who.def();
     let of_the_script = match def.casting {
         Casting::Any => false,
-        Casting::RoleOutsidePlots | Casting::Turf | Casting::EntryLoop => true,
+        Casting::RoleOutsidePlots
+        | Casting::Turf
+        | Casting::EntryLoop
+        | Casting::EntryDay
+        | Casting::NotPerson => true,
     };
     let of_the_loop = match def.start {
         Start::At(_) => false,
-        Start::Chosen | Start::FromLoop(_) => true,
+        Start::Chosen | Start::FromLoop(_) | Start::OnDay(_) => true,
     };
     of_the_script || of_the_loop
 }
@@ -294,7 +329,15 @@ pub(crate) fn number_of(switch: Switch) -> Option<Number> {
         | Modifier::ForbidGoodwillStopsMovement
         | Modifier::Provokes
         | Modifier::IntrigueCountsFor(_)
-        | Modifier::ActsFromTheDiagonal => None,
+        | Modifier::ActsFromTheDiagonal
+        | Modifier::CorpsesTurn { .. }
+        | Modifier::BreaksAt(..)
+        | Modifier::Lends { .. }
+        | Modifier::SwapsMainPlot { .. }
+        | Modifier::IntrigueCountsToo
+        | Modifier::EverythingCounts
+        | Modifier::NothingComesOfIt
+        | Modifier::CardsThroughLocation => None,
     });
     let loops = Character::ALL.iter().flat_map(|who| who.def().goodwill).map(|ability| ability.from_loop);
     thresholds
@@ -332,6 +375,12 @@ impl Rule {
             None => reader.modifier(modifiers.get(n - abilities.len())?),
         }
         Some(reader.rule)
+    }
+
+    pub(crate) fn of_passive(who: Character, n: usize, switches: SwitchSet) -> Option<Rule> {
+        let def = who.def();
+        let key = format!("{}-{}", passive_key(who), n + 1);
+        Rule::of_ability_or_modifier(key, def.passives, def.modifiers, n, switches)
     }
 
     pub(crate) fn of_character(who: Character, n: usize, switches: SwitchSet) -> Option<Rule> {
@@ -387,19 +436,29 @@ impl Reader {
                 Condition::Has(counter, n)
                 | Condition::HasAtMost(counter, n)
                 | Condition::RoleHas(_, counter, n)
-                | Condition::LivingTotal(counter, n) => self.need(counter, n),
+                | Condition::LivingTotal(counter, n)
+                | Condition::CorpsesTotal(counter, n) => self.need(counter, n),
                 Condition::IntrigueOn(_, n) => self.need(Counter::Intrigue, n),
                 Condition::LivingAtMost(n)
                 | Condition::GaugeAtLeast(n)
                 | Condition::GaugeAtMost(n)
-                | Condition::PreviousGaugeAtMost(n) => self.give_need(Value::Number(n)),
+                | Condition::PreviousGaugeAtMost(n)
+                | Condition::LivingWith(_, n)
+                | Condition::CorpsesOn(_, n)
+                | Condition::OnBoard(_, n) => self.give_need(Value::Number(n)),
                 Condition::IntrigueByLoop(_) => self.switch(Switch::BlackSchool),
                 Condition::IsCorpse
                 | Condition::WasAnnounced
                 | Condition::LastDay
                 | Condition::Occurred(_)
                 | Condition::Announced(_)
-                | Condition::Without(_) => {}
+                | Condition::Without(_)
+                | Condition::OccurredToday(_)
+                | Condition::FirstTime
+                | Condition::CurseFoundNobody
+                | Condition::GaugeRose
+                | Condition::IntrigueReachesGauge(_)
+                | Condition::CorpsesReachGauge => {}
             }
         }
     }
@@ -410,7 +469,10 @@ impl Reader {
             | Pick::HereOrOne(characters)
             | Pick::Every(characters)
             | Pick::OneAndNeighbour(characters)
-            | Pick::OneAndPlace(characters) => self.characters(characters),
+            | Pick::OneAndPlace(characters)
+            | Pick::OneAndElsewhere(characters)
+            | Pick::EachAndElsewhere(characters)
+            | Pick::Two(characters) => self.characters(characters),
             Pick::Nothing
             | Pick::Holder
             | Pick::OnlyOtherHere
@@ -425,7 +487,12 @@ impl Reader {
             | Pick::SpentCard
             | Pick::WhereIs(_)
             | Pick::Anything
-            | Pick::EffectOf(_) => {}
+            | Pick::EffectOf(_)
+            | Pick::StartOf(_)
+            | Pick::Neighbour
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::CorpseAndNeighbour(_) => {}
         }
     }
 
@@ -454,8 +521,15 @@ impl Reader {
     fn effects(&mut self, effects: &[Effect]) {
         for effect in effects {
             match *effect {
-                Effect::Put(counter, n) | Effect::Take(counter, n) => self.amount(counter, n),
+                Effect::Put(counter, n) | Effect::Take(counter, n) | Effect::KillOrPut(counter, n) => {
+                    self.amount(counter, n);
+                }
+                Effect::Replace(from, to) => {
+                    self.amount(from, 1);
+                    self.amount(to, 1);
+                }
                 Effect::RaiseGauge(n) => self.give_amount(Value::Number(n)),
+                Effect::ShiftGuard | Effect::TakeGuard => self.switch(Switch::CardEdition),
                 Effect::Kill
                 | Effect::Revive
                 | Effect::KillProtagonists
@@ -477,7 +551,17 @@ impl Reader {
                 | Effect::NameCulprit
                 | Effect::MoveAndHold
                 | Effect::Close
-                | Effect::EndLoopAfterStep => {}
+                | Effect::EndLoopAfterStep
+                | Effect::LayCurse
+                | Effect::KillEverybody
+                | Effect::DieTonight
+                | Effect::Hunt
+                | Effect::Shield
+                | Effect::Leave
+                | Effect::Shift(_)
+                | Effect::LeaderMovesGauge
+                | Effect::LeaderMayRaiseGauge
+                | Effect::CarryOutIncident => {}
             }
         }
     }
@@ -487,6 +571,9 @@ impl Reader {
             Modifier::Grants { while_, .. } => self.conditions(&[while_]),
             Modifier::Turns { counter, at_least, .. } => self.need(counter, at_least.value(self.switches)),
             Modifier::LowersLimit { by, .. } => self.give_amount(Value::Number(by)),
+            Modifier::BreaksAt(counter, n) => self.need(counter, n),
+            Modifier::SwapsMainPlot { gauge_at_least } => self.give_need(Value::Number(gauge_at_least)),
+            Modifier::EverythingCounts => self.switch(Switch::CardEdition),
             Modifier::IgnoresForbidGoodwill
             | Modifier::ExtraTurns { .. }
             | Modifier::MayLie
@@ -496,7 +583,12 @@ impl Reader {
             | Modifier::ForbidGoodwillStopsMovement
             | Modifier::Provokes
             | Modifier::IntrigueCountsFor(_)
-            | Modifier::ActsFromTheDiagonal => {}
+            | Modifier::ActsFromTheDiagonal
+            | Modifier::CorpsesTurn { .. }
+            | Modifier::Lends { .. }
+            | Modifier::IntrigueCountsToo
+            | Modifier::NothingComesOfIt
+            | Modifier::CardsThroughLocation => {}
         }
     }
 
@@ -565,9 +657,11 @@ mod tests {
     fn what_the_script_owes_is_said() {
         for language in Language::ALL {
             let words = Words::of(language);
-            let need = words.plot_need(Plot::WorshippersOfTheApocalypse).expect("it needs an incident").text;
-            assert!(need.contains(&words.incident(Incident::Suicide)), "{need}");
-            assert_eq!(words.plot_need(Plot::UnsafeTrigger), None);
+            let [incident] = words.plot_needs(Plot::WorshippersOfTheApocalypse).try_into().expect("one");
+            assert!(incident.text.contains(&words.incident(Incident::Suicide)), "{}", incident.text);
+            let [character] = words.plot_needs(Plot::TwistedTruth).try_into().expect("one");
+            assert!(character.text.contains(&words.character(Character::Informer)), "{}", character.text);
+            assert_eq!(words.plot_needs(Plot::UnsafeTrigger), []);
             assert!(words.role_duty(Role::Obstinate).is_some());
             assert_ne!(words.role_duty(Role::PrivateInvestigator), words.role_duty(Role::Twin));
             assert_eq!(words.role_duty(Role::Prophet), None);
@@ -578,18 +672,21 @@ mod tests {
     fn what_is_peculiar_about_an_incident_comes_behind_its_effect() {
         let words = Words::of(Language::English);
         let effect = |incident| words.incident_effect(incident, SwitchSet::EMPTY);
-        let peculiar = [
-            (Incident::Breakthrough, "The Leader chooses."),
-            (Incident::Conspiracies, "Not Paranoia but Intrigue"),
-            (Incident::SerialMurder, "the same culprit"),
-            (Incident::FakeIncident, "The open sheet"),
-            (Incident::Portent, "lowered by 1"),
-            (Incident::BestialMurder, "raised by 1"),
-            (Incident::TheSilverBullet, "does not rise"),
+        let peculiar: [(&str, &[Incident]); 10] = [
+            ("The Leader chooses.", &[Incident::Breakthrough, Incident::TheExecutioner]),
+            ("Not Paranoia but Intrigue", &[Incident::Conspiracies, Incident::HoundDogScent]),
+            ("the same culprit", &[Incident::SerialMurder]),
+            ("The open sheet", &[Incident::FakeIncident]),
+            ("lowered by 1", &[Incident::Portent, Incident::TheExecutioner]),
+            ("raised by 1", &[Incident::BestialMurder]),
+            ("does not rise", &[Incident::TheSilverBullet]),
+            ("it occurs in any case", &[Incident::NightOfMadness]),
+            ("if a corpse lies there", &[Incident::AwakenedCurse]),
+            ("if 2 or more corpses", &[Incident::EvangeliumOfTheDead, Incident::FountainOfFilth]),
         ];
-        for (incident, said) in peculiar {
-            let said_of = |other: &&Incident| effect(**other).contains(said);
-            assert_eq!(Incident::ALL.iter().filter(said_of).collect::<Vec<_>>(), [&incident]);
+        for (said, incidents) in peculiar {
+            let said_of = |other: &Incident| effect(*other).contains(said);
+            assert_eq!(Incident::ALL.iter().copied().filter(said_of).collect::<Vec<_>>(), incidents);
         }
     }
 
@@ -600,6 +697,19 @@ mod tests {
         assert_eq!(tags(Role::Ninja, 1), ["optional", "when this role is to be told"]);
         assert_eq!(tags(Role::Prophet, 0), ["mandatory", "always"]);
         assert_eq!(tags(Role::Fool, 0), ["mandatory", "after an incident of this character"]);
+    }
+
+    #[test]
+    fn what_a_card_does_by_itself_comes_before_what_is_true_of_it() {
+        let words = Words::of(Language::English);
+        let passive = |who, n| words.passive_ability(who, n, SwitchSet::EMPTY);
+        let [first, second] = [0, 1].map(|n| passive(Character::BlackCat, n).expect("there are two"));
+        assert!(first.text.contains("1 Intrigue"), "{}", first.text);
+        assert_eq!(first.tags, ["passive", "loop start"]);
+        assert_eq!(second.tags, ["passive"]);
+        assert_eq!(passive(Character::BlackCat, 2), None);
+        assert_eq!(passive(Character::Boss, 0), None);
+        assert!(words.passive(Character::Ai).is_some() && words.passive(Character::BlackCat).is_none());
     }
 
     #[test]
@@ -619,6 +729,12 @@ mod tests {
             assert_ne!(school(handbook), school(SwitchSet::one(Switch::BlackSchool)));
             let guard = |switches| words.goodwill_ability(Character::PoliceOfficer, 1, switches);
             assert_ne!(guard(handbook), guard(designer));
+            for who in [Character::Scientist, Character::ForensicSpecialist, Character::Soldier] {
+                let goodwill = |switches| words.goodwill_ability(who, 0, switches);
+                assert_ne!(goodwill(handbook), goodwill(designer), "{who}");
+            }
+            let ai = |switches| words.passive_ability(Character::Ai, 0, switches);
+            assert_ne!(ai(handbook), ai(designer));
             let boy =
                 |switches| words.goodwill_ability(Character::MysteryBoy, 0, switches).expect("one").tags;
             assert_eq!(boy(handbook).len(), 3);

@@ -3,9 +3,10 @@
 use rules::ability::{Effect, Modifier};
 use rules::characters::Start;
 use rules::plots::Demand;
+use rules::spells::SYMPATHY_GOODWILL;
 use rules::{
     CARDS_A_DAY, Card, Character, Counter, Deck, Direction, Gauge, Incident, LocationSet, Plot, Preset,
-    Refusal, Role, Switch, SwitchSet, TragedySet,
+    Refusal, Role, Spell, Switch, SwitchSet, TragedySet,
 };
 use serde::Serialize;
 
@@ -92,6 +93,9 @@ pub(crate) const TERMS: [&str; 7] = ["here", "corpse", "panic", "mode", "refusal
 /// Only for sets that have them.
 pub(crate) const EXTRA_CARD: &str = "extra-card";
 pub(crate) const EXTRA_GAUGE: &str = "extra-gauge";
+pub(crate) const VICTIM: &str = "victim";
+pub(crate) const MOB: &str = "mob";
+pub(crate) const CURSE: &str = "curse";
 
 struct Writer<'w> {
     words: &'w Words,
@@ -103,18 +107,21 @@ impl Writer<'_> {
     /// Everything but the switches: what belongs to the set, and the characters of the box.
     fn sections(&self) -> [Vec<Section>; 2] {
         let def = self.set.def();
-        let of_the_set = vec![
+        let mut of_the_set = vec![
             self.plots("main-plots", def.main_plots),
             self.plots("subplots", def.subplots),
             self.roles(),
             self.incidents(),
+        ];
+        of_the_set.extend(self.special());
+        of_the_set.extend([
             self.day(),
             self.loop_(),
             self.decks(),
             self.resolve(),
             self.cards(),
             self.terms(),
-        ];
+        ]);
         [of_the_set, vec![self.characters()]]
     }
 
@@ -131,7 +138,7 @@ impl Writer<'_> {
             let rules = (0..).map_while(|n| self.words.plot_rule(plot, n, self.switches));
             Entry {
                 facts: vec![self.fact("roles", self.list_or_none(&roles))],
-                rules: rules.chain(self.words.plot_need(plot)).collect(),
+                rules: rules.chain(self.words.plot_needs(plot)).collect(),
                 ..self.entry(plot)
             }
         };
@@ -145,13 +152,14 @@ impl Writer<'_> {
             (_, _) => "demand-range",
         };
         let args = [("role", demand.role.into()), ("min", demand.min.into()), ("max", demand.max.into())];
-        let plain = self.words.say(key, &args);
-        match demand.must_be {
-            None => plain,
-            Some(of) => {
-                self.words.say("demand-must-be", &[("demand", Arg::Text(&plain)), ("trait", of.into())])
-            }
+        let mut said = self.words.say(key, &args);
+        if let Some(of) = demand.must_be {
+            said = self.words.say("demand-must-be", &[("demand", Arg::Text(&said)), ("trait", of.into())]);
         }
+        if let Some(role) = demand.opposes {
+            said = self.words.say("demand-opposes", &[("demand", Arg::Text(&said)), ("role", role.into())]);
+        }
+        said
     }
 
     fn roles(&self) -> Section {
@@ -193,7 +201,9 @@ impl Writer<'_> {
         let def = self.set.def();
         let turns_into = |plot: &&Plot| {
             plot.def().modifiers.iter().any(|modifier| match *modifier {
-                Modifier::Turns { to, .. } | Modifier::ExtraTurns { to } => to == role,
+                Modifier::Turns { to, .. }
+                | Modifier::ExtraTurns { to }
+                | Modifier::CorpsesTurn { to, .. } => to == role,
                 Modifier::Grants { .. }
                 | Modifier::IgnoresForbidGoodwill
                 | Modifier::MayLie
@@ -204,7 +214,14 @@ impl Writer<'_> {
                 | Modifier::ForbidGoodwillStopsMovement
                 | Modifier::Provokes
                 | Modifier::IntrigueCountsFor(_)
-                | Modifier::ActsFromTheDiagonal => false,
+                | Modifier::ActsFromTheDiagonal
+                | Modifier::BreaksAt(..)
+                | Modifier::Lends { .. }
+                | Modifier::SwapsMainPlot { .. }
+                | Modifier::IntrigueCountsToo
+                | Modifier::EverythingCounts
+                | Modifier::NothingComesOfIt
+                | Modifier::CardsThroughLocation => false,
             })
         };
         let bringing = def.plots_with(role).map(|plot| self.words.plot(plot));
@@ -221,13 +238,49 @@ impl Writer<'_> {
         let incidents = self.set.def().incidents;
         let is_exception = |&incident: &Incident| {
             let def = incident.def();
-            def.judged_by != Counter::Paranoia || def.limit_change != 0 || rule::leader_chooses(incident)
+            def.judged_by != Counter::Paranoia
+                || def.limit_change != 0
+                || def.mob.is_some()
+                || rule::leader_chooses(incident)
         };
         let exceptions = if incidents.iter().any(is_exception) { "yes" } else { "no" };
         Section {
             intro: vec![self.words.sentence("section-incidents-intro", &[("exceptions", exceptions.into())])],
             ..self.section("incidents", incidents.iter().map(entry).collect())
         }
+    }
+
+    /// What only some sets have; none if this set has nothing of the kind.
+    fn special(&self) -> Option<Section> {
+        let def = self.set.def();
+        let (gauge, spells): (_, &[Spell]) = match def.gauge {
+            Gauge::Unused => (None, &[]),
+            Gauge::Incidents => (Some(EXTRA_GAUGE), &[]),
+            Gauge::Mythos => (Some(EXTRA_GAUGE), Spell::ALL),
+        };
+        let has_mobs = def.incidents.iter().any(|incident| incident.def().mob.is_some());
+        let terms = [
+            self.has_effect(Effect::PutExtra).then_some(EXTRA_CARD),
+            gauge,
+            def.victims.then_some(VICTIM),
+            has_mobs.then_some(MOB),
+            self.has_effect(Effect::LayCurse).then_some(CURSE),
+        ];
+        let terms = terms.into_iter().flatten().map(|term| self.told("term", term));
+        let entries: Vec<Entry> = terms.chain(spells.iter().map(|&spell| self.spell(spell))).collect();
+        (!entries.is_empty()).then(|| self.section("special", entries))
+    }
+
+    fn spell(&self, spell: Spell) -> Entry {
+        let milestones = Switch::GaugeMilestones;
+        let goodwill = self.words.counters(Counter::Goodwill, SYMPATHY_GOODWILL);
+        let args = [
+            ("from", spell.gauge().into()),
+            ("goodwill", (&goodwill).into()),
+            (milestones.id(), milestones.value_id(self.switches).into()),
+        ];
+        let key = format!("{}-text", Name::from(spell).key());
+        Entry { rules: vec![self.line(&key, &args)], ..self.entry(spell) }
     }
 
     fn day(&self) -> Section {
@@ -306,21 +359,16 @@ impl Writer<'_> {
     }
 
     fn terms(&self) -> Section {
-        let extra_card = self.has_extra_cards().then_some(EXTRA_CARD);
-        let extra_gauge = match self.set.def().gauge {
-            Gauge::Unused => None,
-            Gauge::Incidents => Some(EXTRA_GAUGE),
-        };
-        let terms = TERMS.iter().copied().chain(extra_card).chain(extra_gauge);
-        self.section("terms", terms.map(|term| self.told("term", term)).collect())
+        self.section("terms", TERMS.iter().map(|term| self.told("term", term)).collect())
     }
 
-    fn has_extra_cards(&self) -> bool {
+    /// Whether a plot or an incident of the set does this.
+    fn has_effect(&self, effect: Effect) -> bool {
         let def = self.set.def();
         let of_plots = def.main_plots.iter().chain(def.subplots).flat_map(|plot| plot.def().abilities);
         let parts = def.incidents.iter().flat_map(|incident| incident.def().parts);
         let of_incidents = parts.flat_map(|part| part.either.iter().copied());
-        of_plots.map(|ability| ability.then).chain(of_incidents).flatten().any(|it| *it == Effect::PutExtra)
+        of_plots.map(|ability| ability.then).chain(of_incidents).flatten().any(|it| *it == effect)
     }
 
     fn switches(&self) -> Section {
@@ -363,6 +411,7 @@ impl Writer<'_> {
             Start::At(place) => self.words.in_location(place),
             Start::Chosen => self.words.say("start-chosen", &[]),
             Start::FromLoop(place) => self.words.say("start-from-loop", &[("place", place.into())]),
+            Start::OnDay(place) => self.words.say("start-on-day", &[("place", place.into())]),
         };
         let mut facts = vec![self.fact("limit", def.paranoia_limit.to_string()), self.fact("start", start)];
         if def.forbidden != LocationSet::EMPTY {
@@ -374,8 +423,9 @@ impl Writer<'_> {
 
         let passive =
             self.words.passive(who).map(|text| RuleLine { tags: vec![self.words.say("passive", &[])], text });
+        let by_itself = (0..).map_while(|n| self.words.passive_ability(who, n, self.switches));
         let goodwill = (0..).map_while(|n| self.words.goodwill_ability(who, n, self.switches));
-        let mut rules: Vec<RuleLine> = passive.into_iter().chain(goodwill).collect();
+        let mut rules: Vec<RuleLine> = passive.into_iter().chain(by_itself).chain(goodwill).collect();
         if rules.is_empty() {
             rules.push(self.line("ability-none", &[]));
         }
@@ -385,12 +435,21 @@ impl Writer<'_> {
     /// A thing that is told in one text: its key, and the same with `-text`.
     fn told(&self, kind: &str, id: &str) -> Entry {
         let key = format!("{kind}-{id}");
-        let final_guess = if self.set.def().final_guess { "yes" } else { "no" };
-        let refused = Switch::RefusedOncePerLoop;
+        let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
+        let gauge = match self.set.def().gauge {
+            Gauge::Unused => "unused",
+            Gauge::Incidents => "incidents",
+            Gauge::Mythos => "mythos",
+        };
+        let read = |switch: Switch| (switch.id(), switch.value_id(self.switches).into());
         let args = [
             ("cards", CARDS_A_DAY.into()),
-            ("final-guess", final_guess.into()),
-            (refused.id(), refused.value_id(self.switches).into()),
+            ("final-guess", yes_or_no(self.set.def().final_guess).into()),
+            ("curses", yes_or_no(self.has_effect(Effect::LayCurse)).into()),
+            ("gauge", gauge.into()),
+            read(Switch::RefusedOncePerLoop),
+            read(Switch::FailedCurse),
+            read(Switch::MobLocation),
         ];
         Entry {
             id: id.to_owned(),

@@ -5,18 +5,22 @@ use std::collections::HashSet;
 use std::mem::discriminant;
 
 use engine::{
-    Aim, Ask, Cause, Choice, Declaration, Event, Fact, Game, Options, Players, Question, Seat, Source, Step,
-    Table, Target, Winner,
+    Aim, Ask, Cause, Choice, Declaration, Event, Fact, Game, LeaderAsk, LeaderPart, Options, Players,
+    Question, Seat, Source, Step, Table, Target, Winner,
 };
 use expect_test::{Expect, expect};
 use rules::ability::Pick;
 use rules::{
-    Card, Character, CharacterSet, Counter, Incident, Library, Location, Plot, Role, Script, TragedySet,
+    Card, Character, CharacterSet, Counter, Culprit, Incident, Library, Location, Plot, Preset, Role, Script,
+    TragedySet,
 };
 use text::{Language, Words};
 
 const SEATS: [Seat; 5] =
     [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2), Seat::Spectator];
+
+const BREAKTHROUGH: LeaderPart =
+    LeaderPart { incident: Incident::Breakthrough, part: 0, about: None, by: None };
 
 fn check(line: &str) {
     assert!(!line.trim().is_empty(), "an empty line");
@@ -43,6 +47,11 @@ fn interest(choice: Choice, table: &Table) -> u8 {
         Choice::Place { card: Card::GoodwillPlus1 | Card::GoodwillPlus2, on: Target::Character(who) } => {
             20 + table.goodwill(who)
         }
+        Choice::Place { card: Card::GoodwillPlus1 | Card::GoodwillPlus2, on: Target::Location(place) }
+            if table.living_at(place).contains(Character::Illusion) =>
+        {
+            20 + table.goodwill(Character::Illusion)
+        }
         Choice::GiveUp => 0,
         Choice::Begin
         | Choice::Start(_)
@@ -54,6 +63,8 @@ fn interest(choice: Choice, table: &Table) -> u8 {
         | Choice::Claim(_)
         | Choice::As(_)
         | Choice::Pick { .. }
+        | Choice::Raise
+        | Choice::Lower
         | Choice::Guess { .. } => 1,
     }
 }
@@ -143,6 +154,7 @@ fn whatever_happens_in_play_can_be_said() {
         for round in 0..30 {
             let players = Players::ALL[(n + round) % 3];
             let options = Options { players, ..Options::for_script(script) };
+            let options = options.with_preset(Preset::ALL[round % 2]);
             let random = (n * 31 + round + 1) as u64 * 0x9E37_79B9;
             play(script, &options, random, |question, choices, before, events| {
                 listener.hear(question, choices, before, events);
@@ -158,21 +170,17 @@ fn whatever_happens_in_play_can_be_said() {
     let seen_choices: HashSet<_> = listener.choices.iter().map(|(_, choice)| discriminant(choice)).collect();
     let seen_asks: HashSet<_> = listener.questions.iter().map(|question| question.ask.id()).collect();
     let seen_facts: HashSet<_> = listener.facts.iter().map(|(fact, _)| discriminant(fact)).collect();
-    assert_eq!(seen_choices.len(), 14, "some kind of choice was never offered");
+    assert_eq!(seen_choices.len(), 16, "some kind of choice was never offered");
     let never: Vec<Fact> =
         every_fact().into_iter().filter(|fact| !seen_facts.contains(&discriminant(fact))).collect();
-    // No bundled script has an incident for which the Leader chooses.
-    let by_leader = |fact: &Fact| matches!(fact, Fact::LeaderChooses { .. } | Fact::LeaderPicks { .. });
-    // None has a Closed Circle, and the one Suspicious Letter comes on a first day, when hardly anybody panics.
-    let by_rare_incident = |fact: &Fact| matches!(fact, Fact::Closed { .. } | Fact::Held(_));
-    let is_expected = |fact: &Fact| !by_leader(fact) && !by_rare_incident(fact);
+    // A guard marker changes hands only beside somebody who moves counters, and the A.I. of no bundled script
+    // finds Conspiracies on the schedule.
+    let is_expected = |fact: &Fact| !matches!(fact, Fact::GuardTaken(_) | Fact::LeaderPicksEffect(_));
     let never: Vec<Fact> = never.into_iter().filter(is_expected).collect();
     assert!(never.is_empty(), "never happened: {never:?}");
     let unasked: Vec<&str> = Ask::IDS.into_iter().filter(|id| !seen_asks.contains(id)).collect();
     // Only a Boss who is a Prophet leaves the other choice, and no bundled script has one.
-    let but_these = ["leader-incident", "boss-at"];
-    let never: Vec<&str> = unasked.into_iter().filter(|id| !but_these.contains(id)).collect();
-    assert!(never.is_empty(), "never asked: {never:?}");
+    assert_eq!(unasked, ["boss-at"]);
 }
 
 /// At least one of each kind, and every word of the box in each place it can have.
@@ -184,14 +192,18 @@ fn every_fact() -> Vec<Fact> {
         facts.extend([
             Fact::Guarded(who),
             Fact::GuardSpent(who),
+            Fact::GuardTaken(who),
+            Fact::Leaves(who),
+            Fact::CurseLaid { on: target },
+            Fact::CurseMoves { curse: 0, to: target },
             Fact::ExtraCard(who),
-            Fact::LeaderPicks { on: target },
+            Fact::LeaderPicks { on: target, to: None },
             Fact::Held(who),
             Fact::Freed(who),
             Fact::Calmed(who),
             Fact::Dies(who),
             Fact::Revives(who),
-            Fact::CulpritRevealed { day: 2, who },
+            Fact::CulpritRevealed { day: 2, who: Culprit::Character(who) },
             Fact::Placed { slot: 0, on: target },
             Fact::Placed { slot: 5, on: target },
         ]);
@@ -209,6 +221,7 @@ fn every_fact() -> Vec<Fact> {
                 Pick::Subplot => Aim::Plot(Plot::AHideousScript),
                 Pick::SpentCard => Aim::Card { deck: 0, card: Card::GoodwillPlus2 },
                 Pick::Nothing | Pick::Holder => Aim::Nothing,
+                Pick::Two(_) => Aim::Between { from: Character::Doctor, to: Character::Nurse },
                 Pick::OnlyOtherHere
                 | Pick::One(_)
                 | Pick::HereOrOne(_)
@@ -222,15 +235,28 @@ fn every_fact() -> Vec<Fact> {
                 | Pick::OneAndPlace(_)
                 | Pick::WhereIs(_)
                 | Pick::Anything
+                | Pick::OneAndElsewhere(_)
+                | Pick::EachAndElsewhere(_)
+                | Pick::StartOf(_)
+                | Pick::Neighbour
+                | Pick::WhereSomebodyRefuses
+                | Pick::Outnumbered(_)
+                | Pick::CorpseAndNeighbour(_)
                 | Pick::EffectOf(_) => Aim::At(on),
             };
-            facts.push(Fact::Declared(Declaration { who, n, either: 0, aim }));
+            let ways = (0..).zip(ability.either);
+            let declared = |(either, _)| Fact::Declared(Declaration { who, n, either, aim });
+            facts.extend(ways.map(declared));
         }
     }
     for &location in Location::ALL {
         let on = Target::Location(location);
         facts.push(Fact::Placed { slot: 1, on });
-        facts.push(Fact::LeaderPicks { on });
+        facts.push(Fact::LeaderPicks { on, to: None });
+        facts.push(Fact::CulpritRevealed { day: 2, who: Culprit::Mob(location) });
+        facts.push(Fact::CurseLaid { on });
+        facts.push(Fact::CurseMoves { curse: 0, to: on });
+        facts.extend(Role::ALL.iter().map(|&role| Fact::VictimExamined { at: location, role }));
         facts.extend([1, 9].map(|until| Fact::Closed { location, until }));
         facts.push(Fact::Counters { on, counter: Counter::Intrigue, change: 1 });
     }
@@ -239,6 +265,9 @@ fn every_fact() -> Vec<Fact> {
         facts.extend((0..3).map(|deck| Fact::CardReturned { deck, card }));
     }
     facts.extend(Plot::ALL.iter().map(|&plot| Fact::SubplotNamed(plot)));
+    facts.extend(Plot::ALL.iter().map(|&plot| Fact::Remembered(plot)));
+    facts.extend(Incident::ALL.iter().map(|&incident| Fact::LeaderPicksEffect(incident)));
+    facts.extend([-1, 0, 1].map(|change| Fact::LeaderSteers { change }));
     facts.extend((1..=4).map(Fact::LoopBegins));
     facts.extend((1..=4).map(Fact::DayBegins));
     facts.extend((0..3).map(|protagonist| Fact::LeaderIs { protagonist }));
@@ -254,7 +283,9 @@ fn every_fact() -> Vec<Fact> {
         Fact::ExtraBanned,
         Fact::Gauge { change: 1 },
         Fact::Gauge { change: -1 },
-        Fact::LeaderChooses { incident: Incident::Breakthrough, part: 0 },
+        Fact::LeaderChooses(LeaderAsk::Part(BREAKTHROUGH)),
+        Fact::Resolved,
+        Fact::Shielded,
         Fact::ProtagonistsDie,
         Fact::ProtagonistsLose,
         Fact::LoopEnds { lost: true },
@@ -276,7 +307,8 @@ fn every_word_of_the_box_fits_into_every_line() {
     for language in Language::ALL {
         let words = Words::of(language);
         for fact in every_fact() {
-            let silent = matches!(fact, Fact::Step(_) | Fact::CardsTaken | Fact::LeaderChooses { .. });
+            let silent =
+                matches!(fact, Fact::Step(_) | Fact::CardsTaken | Fact::LeaderChooses(_) | Fact::Resolved);
             let line = words.fact(&fact, &table);
             assert_eq!(line.is_none(), silent, "{fact}");
             line.iter().for_each(|line| check(line));
@@ -411,7 +443,7 @@ fn a_day_as_the_table_hears_it() {
 fn what_is_told_at_the_leaders_wish() {
     let facts = [
         Fact::RoleRevealed { who: Character::Nurse, role: Role::KeyPerson },
-        Fact::CulpritRevealed { day: 3, who: Character::PoliceOfficer },
+        Fact::CulpritRevealed { day: 3, who: Culprit::Character(Character::PoliceOfficer) },
         Fact::SubplotNamed(Plot::ALoveAffair),
         Fact::NoOtherSubplot,
         Fact::CardReturned { deck: 1, card: Card::GoodwillPlus2 },
@@ -639,6 +671,20 @@ fn alternatives_of_an_incident_are_told_apart() {
     );
 }
 
+/// What is heard, then what is asked with what may be answered.
+fn told_and_asked(facts: &[Fact], asked: &[(Ask, &[Choice])], table: &Table, language: Language) -> String {
+    let words = Words::of(language);
+    let mut text = lines(facts, table, language);
+    for (ask, choices) in asked {
+        let question = Question { seat: Seat::Mastermind, ask: *ask };
+        text += &format!("{}\n", words.question(question, table));
+        for &choice in *choices {
+            text += &format!("  {}\n", words.choice(choice, question, table));
+        }
+    }
+    text
+}
+
 #[test]
 fn what_midnight_zone_adds_to_the_table() {
     let script = Library::all().iter().find(|script| {
@@ -654,9 +700,9 @@ fn what_midnight_zone_adds_to_the_table() {
     let facts = [
         Fact::ExtraCard(Character::Nurse),
         Fact::ExtraBanned,
-        Fact::LeaderChooses { incident: Incident::Breakthrough, part: 0 },
-        Fact::LeaderPicks { on: shrine },
-        Fact::LeaderPicks { on: nurse },
+        Fact::LeaderChooses(LeaderAsk::Part(BREAKTHROUGH)),
+        Fact::LeaderPicks { on: shrine, to: None },
+        Fact::LeaderPicks { on: nurse, to: Some(rules::Location::City) },
     ];
     let magician = Source::Role { who: Character::Doctor, role: Role::Magician, n: 0 };
     let dice = Source::Plot { plot: Plot::DiceOfTheGods, n: 0 };
@@ -666,29 +712,18 @@ fn what_midnight_zone_adds_to_the_table() {
     let asked: [(Ask, &[Choice]); 7] = [
         (Ask::MastermindAbility, &[move_nurse]),
         (Ask::Mandatory(dice), &[on(nurse)]),
-        (Ask::LeaderIncident { incident: Incident::Breakthrough, part: 0 }, &[on(shrine), on(nurse)]),
+        (Ask::LeaderIncident(BREAKTHROUGH), &[on(shrine), on(nurse)]),
         (Ask::EffectOf { day }, &[Choice::As(Incident::SerialMurder), Choice::As(Incident::MissingPerson)]),
         (Ask::Incident { day, part: 0 }, &[on(nurse), on(shrine)]),
         (Ask::Claim(Character::Nurse), &[Choice::Claim(Role::Ninja), Choice::Claim(Role::Witch)]),
         (Ask::BossAt, &[on(shrine)]),
     ];
-    let told = |language: Language| {
-        let words = Words::of(language);
-        let mut text = lines(&facts, &table, language);
-        for (ask, choices) in asked {
-            let question = Question { seat: Seat::Mastermind, ask };
-            text += &format!("{}\n", words.question(question, &table));
-            for &choice in choices {
-                text += &format!("  {}\n", words.choice(choice, question, &table));
-            }
-        }
-        text
-    };
+    let told = |language: Language| told_and_asked(&facts, &asked, &table, language);
     expect![[r#"
         The Nurse receives an Extra card.
         Until the loop ends the Protagonists cannot lay cards on whoever carries an Extra card.
         A chooses the Shrine.
-        A chooses the Nurse.
+        A sends the Nurse to the City.
         Do you use a Mastermind ability?
           Magician (Doctor): send the Nurse to the Shrine
         Dice of the Gods has to act: on whom or what?
@@ -713,7 +748,7 @@ fn what_midnight_zone_adds_to_the_table() {
         La enfermera recibe una carta Extra.
         Hasta el final del bucle los protagonistas no pueden poner cartas sobre quien lleve una carta Extra.
         A elige: la capilla.
-        A elige: la enfermera.
+        A envía a la enfermera al centro.
         ¿Usas alguna habilidad de mente maestra?
           Mago (el médico): mandar a la enfermera a la capilla
         Los dados de los dioses tiene que actuar: ¿sobre quién o sobre qué?
@@ -764,18 +799,7 @@ fn mystery_circle_is_told_and_asked() {
         (Ask::Mandatory(of_doctor(Role::Poisoner)), &[on_nurse]),
         (Ask::Incident { day, part: 0 }, &[send(Location::Hospital), send(Location::School)]),
     ];
-    let told = |language: Language| {
-        let words = Words::of(language);
-        let mut text = lines(&facts, &table, language);
-        for (ask, choices) in asked {
-            let question = Question { seat: Seat::Mastermind, ask };
-            text += &format!("{}\n", words.question(question, &table));
-            for &choice in choices {
-                text += &format!("  {}\n", words.choice(choice, question, &table));
-            }
-        }
-        text
-    };
+    let told = |language: Language| told_and_asked(&facts, &asked, &table, language);
     expect![[r#"
         The Extra Gauge rises by 1.
         The Extra Gauge falls by 1.
@@ -812,4 +836,233 @@ fn mystery_circle_is_told_and_asked() {
           Mandar a la enfermera a la escuela, sin que mañana pueda moverse de allí
     "#]]
     .assert_eq(&told(Language::Spanish));
+}
+
+fn on(who: Character) -> Target {
+    Target::Character(who)
+}
+
+#[test]
+fn prime_evil_is_told_and_asked() {
+    let mut table = table("evil-primes", Players::Four);
+    table.apply(&Fact::LoopBegins(1));
+    table.sheet.schedule[..2].copy_from_slice(&[Some(Incident::Barricade), Some(Incident::NightOfMadness)]);
+    for who in [Character::Nurse, Character::Doctor] {
+        table.apply(&Fact::Enters { who, at: Location::Hospital });
+    }
+    let shrine = Target::Location(Location::Shrine);
+    let nurse = on(Character::Nurse);
+    let declare = |who, n, either, aim| Fact::Declared(Declaration { who, n, either, aim });
+    let facts = [
+        Fact::CurseLaid { on: shrine },
+        Fact::CurseMoves { curse: 0, to: nurse },
+        Fact::CurseMoves { curse: 0, to: shrine },
+        Fact::CulpritRevealed { day: 2, who: Culprit::Mob(Location::Shrine) },
+        declare(Character::ForensicSpecialist, 1, 0, Aim::At(shrine)),
+        Fact::VictimExamined { at: Location::Shrine, role: Role::Zombie },
+        declare(Character::Alien, 1, 0, Aim::At(shrine)),
+        declare(Character::Illusion, 0, Location::City.index() as u8, Aim::At(nurse)),
+        declare(Character::Illusion, 1, 0, Aim::At(on(Character::Illusion))),
+        Fact::Leaves(Character::Illusion),
+        declare(Character::Soldier, 1, 0, Aim::Nothing),
+        Fact::Shielded,
+    ];
+    let zombies = |n| Source::Shared { role: Role::Zombie, n };
+    let to_city = Location::City.index() as u8;
+    let move_by_zombies = |aim| Choice::Use { source: zombies(1), either: to_city, aim: Aim::At(aim) };
+    let curse = Choice::Use {
+        source: Source::Plot { plot: Plot::WitchsCurse, n: 0 },
+        either: 0,
+        aim: Aim::At(shrine),
+    };
+    let pick = |on| Choice::Pick { either: 0, on };
+    let coward = Source::Role { who: Character::Doctor, role: Role::Coward, n: 0 };
+    let send = Choice::Pick { either: to_city, on: nurse };
+    let executioner = LeaderPart { incident: Incident::TheExecutioner, part: 0, about: None, by: None };
+    let murder =
+        LeaderPart { incident: Incident::SacrilegiousMurder, part: 0, about: None, by: Some(Character::Ai) };
+    let asked: [(Ask, &[Choice]); 8] = [
+        (Ask::LoopStart, &[curse, Choice::Pass]),
+        (Ask::Curse { at: Location::Shrine }, &[pick(nurse)]),
+        (Ask::DayEnd, &[move_by_zombies(nurse), move_by_zombies(shrine)]),
+        (Ask::Mandatory(zombies(0)), &[pick(nurse)]),
+        (Ask::Mandatory(coward), &[pick(shrine)]),
+        (Ask::Incident { day: 1, part: 0 }, &[send]),
+        (Ask::LeaderIncident(executioner), &[pick(nurse)]),
+        (Ask::LeaderIncident(murder), &[pick(nurse), pick(shrine)]),
+    ];
+    let told = |language: Language| told_and_asked(&facts, &asked, &table, language);
+    expect![[r#"
+        A Curse lies at the Shrine.
+        A Curse is attached to the Nurse.
+        A Curse lies at the Shrine.
+        The culprit of Night of Madness on day 2 is the mob at the Shrine.
+        A asks the Forensic Specialist to tell the role of a victim at the Shrine.
+        A victim at the Shrine is a Zombie.
+        A asks the Alien to bring a victim at the Shrine back to life.
+        A asks the Illusion to send the Nurse to the City.
+        A asks the Illusion to leave the board until the loop ends.
+        The Illusion leaves the board until the loop ends.
+        A asks the Soldier to keep the Protagonists from dying until the loop ends.
+        Until the loop ends the Protagonists cannot die.
+        The loop begins: do you use a rule of its start?
+          Witch's Curse: lay a Curse on the Shrine
+          Nothing more
+        A Curse lies at the Shrine: to whom is it attached?
+          The Nurse
+        It is night: do you use an ability?
+          Zombies: send the Nurse to the City
+          Zombies: send a victim at the Shrine to the City
+        Zombies have to act: on whom or what?
+          Kill the Nurse
+        Coward (Doctor) has to act: on whom or what?
+          Go to the Shrine
+        Barricade occurs: what comes of it?
+          Send the Nurse to the City
+        The Executioner occurs, and you lead: what do you choose?
+          Kill the Nurse
+        Sacrilegious Murder is carried out with the A.I. as culprit, and you lead: what do you choose?
+          Kill the Nurse
+          Put 1 Intrigue on the Shrine
+    "#]]
+    .assert_eq(&told(Language::English));
+    expect![[r#"
+        Una maldición queda en la capilla.
+        Una maldición se une a la enfermera.
+        Una maldición queda en la capilla.
+        El culpable de «Noche de locura», del día 2, es la turba de la capilla.
+        A pide cooperación al forense para decir el papel de una víctima que yace en la capilla.
+        Una víctima que yace en la capilla tiene el papel de zombi.
+        A pide cooperación a la alienígena para devolver la vida a una víctima que yace en la capilla.
+        A pide cooperación a la ilusión para mandar a la enfermera al centro.
+        A pide cooperación a la ilusión para irse del tablero hasta el final del bucle.
+        La ilusión se va del tablero hasta el final del bucle.
+        A pide cooperación al soldado para impedir hasta el final del bucle que los protagonistas mueran.
+        Hasta el final del bucle los protagonistas no pueden morir.
+        Empieza el bucle: ¿usas alguna regla de su inicio?
+          La maldición de la bruja: poner una maldición sobre la capilla
+          Nada más
+        Hay una maldición en la capilla: ¿a quién se une?
+          La enfermera
+        Es de noche: ¿usas alguna habilidad?
+          Los zombis: mandar a la enfermera al centro
+          Los zombis: mandar al centro a una víctima que yace en la capilla
+        Los zombis tienen que actuar: ¿sobre quién o sobre qué?
+          Matar a la enfermera
+        Cobarde (el médico) tiene que actuar: ¿sobre quién o sobre qué?
+          Ir a la capilla
+        Ocurre «Barricada»: ¿con qué consecuencias?
+          Mandar a la enfermera al centro
+        Ocurre «El verdugo» y eres líder: ¿qué eliges?
+          Matar a la enfermera
+        Se lleva a cabo «Asesinato sacrílego» con la IA como culpable, y eres líder: ¿qué eliges?
+          Matar a la enfermera
+          Poner 1 ficha de Intriga sobre la capilla
+    "#]]
+    .assert_eq(&told(Language::Spanish));
+}
+
+#[test]
+fn cosmic_mythology_is_told_and_asked() {
+    let mut table = table("eldritch-knowledge", Players::Four);
+    table.apply(&Fact::LoopBegins(1));
+    table.sheet.schedule[0] = Some(Incident::Discovery);
+    let (nurse, scientist) = (on(Character::Nurse), on(Character::Scientist));
+    table.apply(&Fact::Counters { on: nurse, counter: Counter::Paranoia, change: 1 });
+    let between = Aim::Between { from: Character::Nurse, to: Character::Doctor };
+    let declare = |who, n, either, aim| Fact::Declared(Declaration { who, n, either, aim });
+    let facts = [
+        declare(Character::Scientist, 0, 0, Aim::At(scientist)),
+        Fact::LeaderSteers { change: -1 },
+        Fact::Gauge { change: -1 },
+        Fact::LeaderSteers { change: 1 },
+        Fact::Gauge { change: 1 },
+        Fact::LeaderSteers { change: 0 },
+        declare(Character::ForensicSpecialist, 0, 0, between),
+        declare(Character::ForensicSpecialist, 0, 1, between),
+        declare(Character::ForensicSpecialist, 0, 3, between),
+        declare(Character::TransferStudent, 0, 0, Aim::At(nurse)),
+        declare(Character::Ai, 0, 0, Aim::Incident(1)),
+        Fact::LeaderPicksEffect(Incident::SerialMurder),
+        Fact::Remembered(Plot::PeopleWhoSaw),
+    ];
+    let use_it = |source, either, aim| Choice::Use { source, either, aim };
+    let sacrifice = Source::Role { who: Character::Doctor, role: Role::Sacrifice, n: 0 };
+    let passive = Source::Passive { who: Character::Scientist, n: 0 };
+    let pick = |either| Choice::Pick { either, on: scientist };
+    let asked: [(Ask, &[Choice]); 5] = [
+        (Ask::DayEnd, &[use_it(sacrifice, 0, Aim::Nothing)]),
+        (Ask::Mandatory(passive), &[pick(0), pick(1), pick(2)]),
+        (Ask::Sympathy, &[Choice::Pick { either: 0, on: nurse }, Choice::Pass]),
+        (Ask::RaiseGauge, &[Choice::Raise, Choice::Pass]),
+        (Ask::MoveGauge, &[Choice::Raise, Choice::Lower]),
+    ];
+    let told = |language: Language| told_and_asked(&facts, &asked, &table, language);
+    expect![[r#"
+        A asks the Scientist to remove all Goodwill, Paranoia and Intrigue from the Scientist and have the Leader move the Extra Gauge by one step.
+        A chooses to lower the Extra Gauge.
+        The Extra Gauge falls by 1.
+        A chooses to raise the Extra Gauge.
+        The Extra Gauge rises by 1.
+        A leaves the Extra Gauge as it is.
+        A asks the Forensic Specialist to move nothing between the Nurse and the Doctor.
+        A asks the Forensic Specialist to move 1 Paranoia from the Nurse to the Doctor.
+        A asks the Forensic Specialist to move a guard marker from the Nurse to the Doctor.
+        A asks the Transfer Student to replace 1 Intrigue on the Nurse by 1 Goodwill.
+        A asks the A.I. to carry out Discovery, listed for day 1.
+        A chooses the effect of Serial Murder.
+        The first subplot of the script is People Who Saw.
+        It is night: do you use an ability?
+          Sacrifice (Doctor): kill all characters and kill the Protagonists
+        Scientist: which of these happens?
+          Put 1 Goodwill on the Scientist
+          Put 1 Paranoia on the Scientist
+          Put 1 Intrigue on the Scientist
+        The Spell of Sympathy works: on whom do you put 2 Goodwill?
+          Put 2 Goodwill on the Nurse
+          No
+        You lead: do you raise the Extra Gauge by one step?
+          Raise it
+          No
+        You lead: which way does the Extra Gauge go?
+          Raise it
+          Lower it
+    "#]].assert_eq(&told(Language::English));
+    expect![[r#"
+        A pide cooperación al científico para quitar toda la Cooperación, Paranoia e Intriga al científico y hacer que el líder mueva un paso el indicador extra.
+        A elige bajar el indicador extra.
+        El indicador extra baja 1.
+        A elige subir el indicador extra.
+        El indicador extra sube 1.
+        A deja el indicador extra como está.
+        A pide cooperación al forense para no pasar nada entre la enfermera y el médico.
+        A pide cooperación al forense para pasar 1 ficha de Paranoia de la enfermera al médico.
+        A pide cooperación al forense para pasar un indicador de protección de la enfermera al médico.
+        A pide cooperación a la alumna nueva para cambiar 1 ficha de Intriga de la enfermera por 1 ficha de Cooperación.
+        A pide cooperación a la IA para llevar a cabo «Descubrimiento», previsto para el día 1.
+        A elige el efecto de «Asesinato en serie».
+        La primera trama secundaria del guión es «Los que vieron».
+        Es de noche: ¿usas alguna habilidad?
+          Sacrificio (el médico): matar a todos los personajes y matar a los protagonistas
+        El científico: ¿cuál de estas cosas ocurre?
+          Poner 1 ficha de Cooperación sobre el científico
+          Poner 1 ficha de Paranoia sobre el científico
+          Poner 1 ficha de Intriga sobre el científico
+        Actúa el «Hechizo de simpatía»: ¿sobre quién pones 2 fichas de Cooperación?
+          Poner 2 fichas de Cooperación sobre la enfermera
+          No
+        Eres líder: ¿subes el indicador extra un paso?
+          Subirlo
+          No
+        Eres líder: ¿hacia dónde va el indicador extra?
+          Subirlo
+          Bajarlo
+    "#]].assert_eq(&told(Language::Spanish));
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let sources = [passive, Source::Shared { role: Role::Zombie, n: 0 }];
+        for cause in sources.map(Cause::Ability).into_iter().chain([Cause::Spell, Cause::Curse]) {
+            assert!(words.cause(&cause).is_some_and(|cause| !cause.contains('{')), "{cause:?}");
+        }
+    }
 }

@@ -74,6 +74,22 @@ fn a_sheet_shows_the_switches_that_change_it_and_no_others() {
         "switch-mystery-boy-first-loop",
     ];
     assert_eq!(shown(TragedySet::MysteryCircle), mystery);
+    let prime = [
+        "switch-refused-once-per-loop",
+        "switch-failed-curse",
+        "switch-card-edition",
+        "switch-mystery-boy-first-loop",
+        "switch-mob-location",
+    ];
+    assert_eq!(shown(TragedySet::PrimeEvil), prime);
+    let cosmic = [
+        "switch-refused-once-per-loop",
+        "switch-hospital-key-person",
+        "switch-gauge-milestones",
+        "switch-card-edition",
+        "switch-mystery-boy-first-loop",
+    ];
+    assert_eq!(shown(TragedySet::CosmicMythology), cosmic);
 }
 
 #[test]
@@ -88,9 +104,38 @@ fn only_a_set_with_extra_cards_or_a_gauge_explains_them() {
             TragedySet::FirstSteps | TragedySet::BasicTragedy => (false, false),
             TragedySet::MidnightZone => (true, false),
             TragedySet::MysteryCircle => (true, true),
+            TragedySet::PrimeEvil => (false, false),
+            TragedySet::CosmicMythology => (false, true),
         };
         assert_eq!(is_explained("Extra card"), cards, "{set}");
         assert_eq!(is_explained("Extra Gauge"), gauge, "{set}");
+    }
+}
+
+#[test]
+fn victims_mobs_curses_and_spells_stand_where_they_belong() {
+    for &set in TragedySet::ALL {
+        let sections = handbook(set, Language::English).parts.remove(0).sections;
+        let special = sections.into_iter().find(|section| section.id == "special");
+        let ids: Vec<String> = special
+            .map_or_else(Vec::new, |section| section.entries)
+            .into_iter()
+            .map(|entry| entry.id)
+            .collect();
+        let expected: &[&str] = match set {
+            TragedySet::FirstSteps | TragedySet::BasicTragedy => &[],
+            TragedySet::MidnightZone => &["extra-card"],
+            TragedySet::MysteryCircle => &["extra-card", "extra-gauge"],
+            TragedySet::PrimeEvil => &["victim", "mob", "curse"],
+            TragedySet::CosmicMythology => &[
+                "extra-gauge",
+                "spell-spell-of-sympathy",
+                "spell-reminiscence-of-the-forefathers",
+                "spell-ancient-seal",
+                "spell-madness",
+            ],
+        };
+        assert_eq!(ids, expected, "{set}");
     }
 }
 

@@ -10,17 +10,17 @@ export const MAX_SCRIPT = 65536;
 /**
  * What is asked for.
  */
-export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", incident: Incident, part: number, } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" };
+export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "loop-start" } | { "ask": "sympathy" } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "curse", at: Location, } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", what: LeaderAsk, } | { "ask": "raise-gauge" } | { "ask": "move-gauge" } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" };
 
 /**
  * What an ability is aimed at.
  */
-export type Aim = "nothing" | { "at": Target } | { "day": number } | { "plot": Plot } | { "card": [Deck, Card] };
+export type Aim = "nothing" | { "at": Target } | { "day": number } | { "plot": Plot } | { "card": [Deck, Card] } | { "between": [Character, Character] };
 
 /**
  * What an ability can be aimed at.
  */
-export type Aims = "nothing" | { "at": Array<Target> } | { "days": Array<number> } | { "plots": Array<Plot> } | { "cards": Array<[Deck, Card]> };
+export type Aims = "nothing" | { "at": Array<Target> } | { "days": Array<number> } | { "plots": Array<Plot> } | { "cards": Array<[Deck, Card]> } | { "between": [Character, Array<Character>] };
 
 /**
  * A question with everything that may be answered.
@@ -72,7 +72,7 @@ declared: Declaration | null,
 /**
  * What the Leader has to choose for the incident that occurs.
  */
-leaderChooses: LeaderChooses | null, 
+leaderChooses: LeaderAsk | null, 
 /**
  * How many Protagonists have agreed to give up the remaining loops.
  */
@@ -80,7 +80,15 @@ givingUp: number,
 /**
  * Whether bearers of Extra cards are closed to the Protagonists.
  */
-extraBanned: boolean, };
+extraBanned: boolean, 
+/**
+ * Whether the Protagonists cannot die in this loop.
+ */
+shielded: boolean, 
+/**
+ * The spells that work now, by what the Protagonists know or once knew.
+ */
+spells: Array<Spell>, };
 
 export type Bye = "restart" | "too-slow" | "too-fast" | "closed" | "revoked";
 
@@ -90,7 +98,11 @@ export type CastMember = { who: Character, role: Role,
 /**
  * The loop in which a late character enters.
  */
-entersLoop?: number, };
+entersLoop?: number, 
+/**
+ * The day on which a late character enters in every loop.
+ */
+entersDay?: number, };
 
 export type Catalogue = { characters: Array<CharacterCard>, mastermindDeck: DeckCards, protagonistDeck: DeckCards, cardsADay: number, sets: Array<SetInfo>, roles: Array<RoleInfo>, presets: Array<PresetInfo>, 
 /**
@@ -105,7 +117,7 @@ scripts: Array<ScriptOutline>, };
 /**
  * Why something happened.
  */
-export type Cause = { "cause": "cards" } | { "cause": "ability", source: Source, } | { "cause": "incident", day: number, };
+export type Cause = { "cause": "cards" } | { "cause": "spell" } | { "cause": "curse" } | { "cause": "ability", source: Source, } | { "cause": "incident", day: number, };
 
 /**
  * What is different on the board besides what a fact says. Everything that is there replaces what was
@@ -119,9 +131,9 @@ placed?: Array<Laid>, spent?: Array<Spent>, gauge?: number, occurred?: Array<num
 /**
  * `null` when nothing waits for an answer any more.
  */
-declared?: Declaration | null, leaderChooses?: LeaderChooses | null, givingUp?: number, extraBanned?: boolean, };
+declared?: Declaration | null, leaderChooses?: LeaderAsk | null, givingUp?: number, extraBanned?: boolean, shielded?: boolean, spells?: Array<Spell>, };
 
-export type Character = "boy-student" | "girl-student" | "rich-mans-daughter" | "class-rep" | "mystery-boy" | "shrine-maiden" | "alien" | "godly-being" | "police-officer" | "office-worker" | "informer" | "pop-idol" | "journalist" | "boss" | "doctor" | "patient" | "nurse" | "henchman";
+export type Character = "boy-student" | "girl-student" | "rich-mans-daughter" | "class-rep" | "mystery-boy" | "shrine-maiden" | "alien" | "godly-being" | "police-officer" | "office-worker" | "informer" | "pop-idol" | "journalist" | "boss" | "doctor" | "patient" | "nurse" | "henchman" | "scientist" | "forensic-specialist" | "ai" | "illusion" | "teacher" | "transfer-student" | "soldier" | "black-cat";
 
 export type CharacterCard = { who: Character, paranoiaLimit: number, start: Start, forbidden: Array<Location>, traits: Array<Trait>, goodwill: Array<GoodwillAbility>, };
 
@@ -198,7 +210,11 @@ export type Declaration = { who: Character, n: number,
 /**
  * Which of its alternatives, counted from 1.
  */
-either: number, aim: Aim, };
+either: number, 
+/**
+ * Where somebody is to be moved, if that is what it does.
+ */
+to?: Location, aim: Aim, };
 
 /**
  * Something that happened for one reason.
@@ -212,7 +228,11 @@ must: boolean, heard: Array<Fact>, };
 /**
  * Something that happens at the table. Abilities, parts and days are counted from 1.
  */
-export type Fact = { "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Character, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", incident: Incident, part: number, } | { "fact": "leader-picks", on: Target, } | { "fact": "gauge", change: number, } | { "fact": "closed", location: Location, until: number, } | { "fact": "held", who: Character, } | { "fact": "freed", who: Character, } | { "fact": "calmed", who: Character, } | { "fact": "incident", day: number, } | { "fact": "no-incident", day: number, } | { "fact": "nothing-happens" } | { "fact": "dies", who: Character, } | { "fact": "revives", who: Character, } | { "fact": "leader", seat: Seat, } | { "fact": "protagonists-die" } | { "fact": "protagonists-lose" } | { "fact": "loop-ends", lost: boolean, } | { "fact": "guess-begins", cast: Array<Character>, } | { "fact": "guessed", who: Character, role: Role, right: boolean, } | { "fact": "over", winner: Winner, } | { "fact": "opened", secrets: Secrets, };
+export type Fact = { "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
+/**
+ * Where it is to go.
+ */
+to?: Location, } | { "fact": "leader-picks-effect", incident: Incident, } | { "fact": "leader-steers", change: number, } | { "fact": "resolved" } | { "fact": "curse-laid", on: Target, } | { "fact": "curse-moves", to: Target, } | { "fact": "leaves", who: Character, } | { "fact": "shielded" } | { "fact": "victim", at: Location, role: Role, } | { "fact": "remembered", plot: Plot, } | { "fact": "gauge", change: number, } | { "fact": "closed", location: Location, until: number, } | { "fact": "held", who: Character, } | { "fact": "freed", who: Character, } | { "fact": "calmed", who: Character, } | { "fact": "incident", day: number, } | { "fact": "no-incident", day: number, } | { "fact": "nothing-happens" } | { "fact": "dies", who: Character, } | { "fact": "revives", who: Character, } | { "fact": "leader", seat: Seat, } | { "fact": "protagonists-die" } | { "fact": "protagonists-lose" } | { "fact": "loop-ends", lost: boolean, } | { "fact": "guess-begins", cast: Array<Character>, } | { "fact": "guessed", who: Character, role: Role, right: boolean, } | { "fact": "over", winner: Winner, } | { "fact": "opened", secrets: Secrets, };
 
 export type Figure = { who: Character, 
 /**
@@ -226,7 +246,7 @@ counters?: Array<[Counter, number]>, marks?: Array<Mark>,
 /**
  * Goodwill abilities that cannot be asked for again now, counted from 1.
  */
-used?: Array<number>, };
+used?: Array<number>, curses?: number, };
 
 /**
  * From a client. Every message has an id made by the client: whoever is not sure that a message arrived
@@ -276,7 +296,7 @@ alternatives: number, };
 
 export type Holder = "person" | "bot" | "nobody";
 
-export type Incident = "murder" | "increasing-unease" | "suicide" | "hospital-incident" | "faraway-murder" | "missing-person" | "spreading" | "foul-evil" | "butterfly-effect" | "breakthrough" | "conspiracies" | "serial-murder" | "uproar" | "fake-incident" | "confession" | "faked-suicide" | "portent" | "bestial-murder" | "terrorism" | "a-suspicious-letter" | "closed-circle" | "the-silver-bullet";
+export type Incident = "murder" | "increasing-unease" | "suicide" | "hospital-incident" | "faraway-murder" | "missing-person" | "spreading" | "foul-evil" | "butterfly-effect" | "breakthrough" | "conspiracies" | "serial-murder" | "uproar" | "fake-incident" | "confession" | "faked-suicide" | "portent" | "bestial-murder" | "terrorism" | "a-suspicious-letter" | "closed-circle" | "the-silver-bullet" | "sacrilegious-murder" | "the-executioner" | "dark-rumor" | "barricade" | "evil-contamination" | "night-of-madness" | "evangelium-of-the-dead" | "awakened-curse" | "fountain-of-filth" | "insane-murder" | "mass-suicide" | "fire-of-demise" | "hound-dog-scent" | "discovery";
 
 /**
  * One thing a seat saw. Items are numbered by their order, from 1 on, each seat's by themselves.
@@ -293,7 +313,11 @@ cause?: Cause,
 /**
  * What else is different on the board now.
  */
-then?: Change, } & ({ "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Character, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", incident: Incident, part: number, } | { "fact": "leader-picks", on: Target, } | { "fact": "gauge", change: number, } | { "fact": "closed", location: Location, until: number, } | { "fact": "held", who: Character, } | { "fact": "freed", who: Character, } | { "fact": "calmed", who: Character, } | { "fact": "incident", day: number, } | { "fact": "no-incident", day: number, } | { "fact": "nothing-happens" } | { "fact": "dies", who: Character, } | { "fact": "revives", who: Character, } | { "fact": "leader", seat: Seat, } | { "fact": "protagonists-die" } | { "fact": "protagonists-lose" } | { "fact": "loop-ends", lost: boolean, } | { "fact": "guess-begins", cast: Array<Character>, } | { "fact": "guessed", who: Character, role: Role, right: boolean, } | { "fact": "over", winner: Winner, } | { "fact": "opened", secrets: Secrets, });
+then?: Change, } & ({ "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
+/**
+ * Where it is to go.
+ */
+to?: Location, } | { "fact": "leader-picks-effect", incident: Incident, } | { "fact": "leader-steers", change: number, } | { "fact": "resolved" } | { "fact": "curse-laid", on: Target, } | { "fact": "curse-moves", to: Target, } | { "fact": "leaves", who: Character, } | { "fact": "shielded" } | { "fact": "victim", at: Location, role: Role, } | { "fact": "remembered", plot: Plot, } | { "fact": "gauge", change: number, } | { "fact": "closed", location: Location, until: number, } | { "fact": "held", who: Character, } | { "fact": "freed", who: Character, } | { "fact": "calmed", who: Character, } | { "fact": "incident", day: number, } | { "fact": "no-incident", day: number, } | { "fact": "nothing-happens" } | { "fact": "dies", who: Character, } | { "fact": "revives", who: Character, } | { "fact": "leader", seat: Seat, } | { "fact": "protagonists-die" } | { "fact": "protagonists-lose" } | { "fact": "loop-ends", lost: boolean, } | { "fact": "guess-begins", cast: Array<Character>, } | { "fact": "guessed", who: Character, role: Role, right: boolean, } | { "fact": "over", winner: Winner, } | { "fact": "opened", secrets: Secrets, });
 
 /**
  * `POST /api/tables/{code}/join`: any open seat of a table that is open to strangers, or this one.
@@ -309,11 +333,22 @@ export type Laid = { slot: Slot, on: Target,
  */
 card?: Card, };
 
-export type LeaderChooses = { incident: Incident, 
+/**
+ * What the Leader has to choose for what is being resolved.
+ */
+export type LeaderAsk = { "choose": "part", incident: Incident, 
 /**
  * The part of the incident, counted from 1.
  */
-part: number, };
+part: number, 
+/**
+ * Whom the question is about, or what was picked before.
+ */
+about?: Target, 
+/**
+ * The card that carries the incident out, and is its culprit.
+ */
+by?: Character, } | { "choose": "raise-gauge" } | { "choose": "move-gauge" };
 
 export type Length = { loops: number, 
 /**
@@ -326,7 +361,11 @@ export type Link = { seat: Seat, secret: string, };
 /**
  * An incident by the name everybody reads.
  */
-export type ListedIncident = { day: number, incident: Incident, };
+export type ListedIncident = { day: number, incident: Incident, 
+/**
+ * Where the mob is, if the table plays with that open.
+ */
+mob?: Location, };
 
 /**
  * Answers `GET /api/tables` (open tables) and `GET /api/tables/mine` (those that wait for me first).
@@ -353,7 +392,7 @@ export type Mark = "dead" | "guarded" | "freed" | "calmed" | "extra" | "held" | 
  */
 export type Need = { what: NeedWhat, have: number, want: number, atMost?: boolean, };
 
-export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, };
+export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
 
 /**
  * Who is meant to hold a seat.
@@ -396,7 +435,7 @@ startWhenFull?: boolean, };
  * Choices that differ in their last word only. They are numbered through all offers of a question: the
  * first of this offer has the number `from`, the others follow in the order of the lists.
  */
-export type Offer = { from: number, } & ({ "do": "begin" } | { "do": "give-up" } | { "do": "pass" } | { "do": "accept" } | { "do": "refuse" } | { "do": "start", at: Array<Location>, } | { "do": "place", cards: Array<Card>, on: Array<Target>, } | { "do": "use", source: Source, 
+export type Offer = { from: number, } & ({ "do": "begin" } | { "do": "give-up" } | { "do": "pass" } | { "do": "accept" } | { "do": "refuse" } | { "do": "raise" } | { "do": "lower" } | { "do": "start", at: Array<Location>, } | { "do": "place", cards: Array<Card>, on: Array<Target>, } | { "do": "use", source: Source, 
 /**
  * Which alternative, counted from 1.
  */
@@ -404,7 +443,15 @@ either: number,
 /**
  * Where what is picked is moved to, if this ability moves it.
  */
-to?: Location, aims: Aims, } | { "do": "declare", who: Character, n: number, either: number, aims: Aims, } | { "do": "name", plots: Array<Plot>, } | { "do": "claim", roles: Array<Role>, } | { "do": "as", incidents: Array<Incident>, } | { "do": "pick", either: number, on: Array<Target>, } | { "do": "guess", who: Character, roles: Array<Role>, });
+to?: Location, aims: Aims, } | { "do": "declare", who: Character, n: number, either: number, 
+/**
+ * Where somebody is moved to, if this ability moves them.
+ */
+to?: Location, aims: Aims, } | { "do": "name", plots: Array<Plot>, } | { "do": "claim", roles: Array<Role>, } | { "do": "as", incidents: Array<Incident>, } | { "do": "pick", either: number, 
+/**
+ * Where what is picked goes, if it is to go somewhere.
+ */
+to?: Location, on: Array<Target>, } | { "do": "guess", who: Character, roles: Array<Role>, });
 
 /**
  * The open sheet: the same for every seat.
@@ -448,9 +495,9 @@ export type Place = { location: Location, intrigue?: number,
 /**
  * The last day on which nothing moves into or out of it.
  */
-closedUntil?: number, };
+closedUntil?: number, curses?: number, };
 
-export type Plot = "murder-plan" | "light-of-the-avenger" | "a-place-to-protect" | "shadow-of-the-ripper" | "an-unsettling-rumor" | "a-hideous-script" | "the-sealed-item" | "sign-with-me" | "change-of-future" | "giant-time-bomb" | "circle-of-friends" | "a-love-affair" | "the-hidden-freak" | "unknown-factor-x" | "paranoia-virus" | "threads-of-fate" | "secret-record" | "male-confrontation" | "the-devils-hand" | "fated-connections" | "love-hate-spiral" | "witches-tea-time" | "unanswered-heart" | "dice-of-the-gods" | "showtime-of-death" | "worshippers-of-the-apocalypse" | "unsafe-trigger" | "a-quilt-of-incidents" | "tightrope-plan" | "the-black-school" | "a-drop-of-strychnine" | "smell-of-gunpowder" | "isolated-institution-psycho" | "i-am-a-master-detective" | "dance-of-fools" | "tricky-twins" | "an-absolute-will";
+export type Plot = "murder-plan" | "light-of-the-avenger" | "a-place-to-protect" | "shadow-of-the-ripper" | "an-unsettling-rumor" | "a-hideous-script" | "the-sealed-item" | "sign-with-me" | "change-of-future" | "giant-time-bomb" | "circle-of-friends" | "a-love-affair" | "the-hidden-freak" | "unknown-factor-x" | "paranoia-virus" | "threads-of-fate" | "secret-record" | "male-confrontation" | "the-devils-hand" | "fated-connections" | "love-hate-spiral" | "witches-tea-time" | "unanswered-heart" | "dice-of-the-gods" | "showtime-of-death" | "worshippers-of-the-apocalypse" | "unsafe-trigger" | "a-quilt-of-incidents" | "tightrope-plan" | "the-black-school" | "a-drop-of-strychnine" | "smell-of-gunpowder" | "isolated-institution-psycho" | "i-am-a-master-detective" | "dance-of-fools" | "tricky-twins" | "an-absolute-will" | "the-noble-bloodline" | "the-ones-from-the-grave" | "moonlight-beast" | "the-cursed-land" | "night-mist-nightmare" | "those-with-habits" | "monster-intrigue" | "panic-and-obsession" | "witchs-curse" | "people-who-dont-listen" | "the-key-girl" | "choir-to-the-outside-god" | "giant-time-bomb-again" | "the-sacred-words-of-dagon" | "bloody-rites" | "the-king-in-yellow" | "whispers-from-the-deep" | "the-resistance" | "the-faceless-god" | "people-who-saw" | "twisted-truth" | "the-profound-race";
 
 export type PlotInfo = { plot: Plot, 
 /**
@@ -505,9 +552,9 @@ needs: Array<Need>, };
 
 export type RoadEnd = "death" | "loss" | "loop-lost";
 
-export type RoadSource = { "by": "ability", source: Source, } | { "by": "incident", day: number, };
+export type RoadSource = { "by": "ability", source: Source, } | { "by": "incident", day: number, } | { "by": "spell", spell: Spell, };
 
-export type Role = "person" | "key-person" | "killer" | "brain" | "cultist" | "friend" | "conspiracy-theorist" | "serial-killer" | "curmudgeon" | "time-traveler" | "factor" | "loved-one" | "witch" | "lover" | "ninja" | "magician" | "obstinate" | "immortal" | "prophet" | "poisoner" | "fool" | "private-investigator" | "paranoiac" | "therapist" | "twin";
+export type Role = "person" | "key-person" | "killer" | "brain" | "cultist" | "friend" | "conspiracy-theorist" | "serial-killer" | "curmudgeon" | "time-traveler" | "factor" | "loved-one" | "witch" | "lover" | "ninja" | "magician" | "obstinate" | "immortal" | "prophet" | "poisoner" | "fool" | "private-investigator" | "paranoiac" | "therapist" | "twin" | "werewolf" | "vampire" | "nightmare" | "ghost" | "show-off" | "coward" | "zombie" | "sacrifice" | "deep-one" | "wizard" | "witness" | "faceless";
 
 export type RoleInfo = { role: Role, 
 /**
@@ -555,18 +602,38 @@ export type SecretIncident = { day: number,
 /**
  * What it really is; the open sheet may say otherwise.
  */
-incident: Incident, culprit: Character, };
+incident: Incident, 
+/**
+ * A character, or the location of a mob.
+ */
+culprit: Target, };
 
 /**
  * The secret card of the script.
  */
-export type Secrets = { mainPlot: Plot, subplots: Array<Plot>, cast: Array<CastMember>, incidents: Array<SecretIncident>, };
+export type Secrets = { mainPlot: Plot, 
+/**
+ * The main plot that may take its place.
+ */
+extraMainPlot?: Plot, subplots: Array<Plot>, cast: Array<CastMember>, incidents: Array<SecretIncident>, };
 
 export type SetInfo = { set: TragedySet, mainPlots: Array<PlotInfo>, subplots: Array<PlotInfo>, 
 /**
  * All roles a character can have, the Person included.
  */
-roles: Array<Role>, incidents: Array<Incident>, subplotsPerScript: number, finalGuess: boolean, hasGauge: boolean, };
+roles: Array<Role>, incidents: Array<Incident>, subplotsPerScript: number, finalGuess: boolean, hasGauge: boolean, 
+/**
+ * Intrigue on a location stands for corpses there.
+ */
+hasVictims: boolean, 
+/**
+ * The Extra cards are Curses.
+ */
+hasCurses: boolean, 
+/**
+ * The spells, each with the gauge from which on it works.
+ */
+spells: Array<[Spell, number]>, };
 
 /**
  * One thing that can be looked up: its rules in words.
@@ -590,7 +657,9 @@ export type Slot = "m1" | "m2" | "m3" | "a" | "b" | "c";
 /**
  * Whose ability or rule; `n` counts from 1, as the messages in `locales/` do.
  */
-export type Source = { "of": "role", who: Character, role: Role, n: number, } | { "of": "plot", plot: Plot, n: number, } | { "of": "card", who: Character, n: number, };
+export type Source = { "of": "role", who: Character, role: Role, n: number, } | { "of": "plot", plot: Plot, n: number, } | { "of": "card", who: Character, n: number, } | { "of": "passive", who: Character, n: number, } | { "of": "shared", role: Role, n: number, };
+
+export type Spell = "spell-of-sympathy" | "reminiscence-of-the-forefathers" | "ancient-seal" | "madness";
 
 export type Spent = { deck: Deck, cards: Array<Card>, };
 
@@ -635,9 +704,9 @@ leader?: Seat, tableTalk?: boolean, };
 
 export type Target = Location | Character;
 
-export type TragedySet = "first-steps" | "basic-tragedy" | "midnight-zone" | "mystery-circle";
+export type TragedySet = "first-steps" | "basic-tragedy" | "midnight-zone" | "mystery-circle" | "prime-evil" | "cosmic-mythology";
 
-export type Trait = "student" | "adult" | "boy" | "girl" | "man" | "woman";
+export type Trait = "student" | "adult" | "boy" | "girl" | "man" | "woman" | "construct" | "fabrication" | "animal";
 
 export type Update = { 
 /**
@@ -672,7 +741,7 @@ export type When = "loop-start" | "card-resolve" | "mastermind-ability" | "incid
 /**
  * Why no card can be laid somewhere.
  */
-export type Why = "corpse" | "card-there" | "extra-card" | "role";
+export type Why = "corpse" | "card-there" | "extra-card" | "through-location" | "role";
 
 export type Winner = "mastermind" | "protagonists";
 

@@ -2,7 +2,9 @@
 //! table of that moment.
 
 use engine::{Table, Target};
-use rules::ability::{Ability, Characters, Condition, Effect, Filter, Modifier, Pick, Reach, Spot, Timing};
+use rules::ability::{
+    Ability, Characters, Condition, Effect, Filter, Limit, Modifier, Pick, Reach, Spot, Timing,
+};
 use rules::{Character, CharacterSet, Location, Plot, PlotSet, Refusal, Role, RoleSet};
 
 use super::story::{self, Story};
@@ -85,6 +87,12 @@ pub(super) fn explain(
     let mut reasons = Vec::new();
     for role in roles_of_set(table).iter() {
         for ability in abilities_now(table, role).filter(|ability| does(ability)) {
+            if ability.limit == Limit::DailyForAll {
+                push_together(table, role, &mut reasons);
+                continue;
+            }
+            // What befalls everybody is aimed at nobody.
+            let target = if ability.then.contains(&Effect::KillEverybody) { None } else { target };
             let mut holders = CharacterSet::EMPTY;
             let mut others = Vec::new();
             for who in table.on_board().iter() {
@@ -104,6 +112,21 @@ pub(super) fn explain(
         }
     }
     reasons
+}
+
+/// All holders of a role acted together: somebody has it, or corpses have been turned to it.
+fn push_together(table: &Table, role: Role, reasons: &mut Vec<Reason>) {
+    reasons.push(Reason::someone(table.on_board(), RoleSet::one(role)));
+    reasons.extend(plots_turning_corpses(table, role).map(Reason::plot));
+}
+
+/// Plots that turn corpses to a role, also those that no card stands for.
+pub(super) fn plots_turning_corpses(table: &Table, role: Role) -> impl Iterator<Item = Plot> {
+    let turns = move |plot: &Plot| {
+        let mut modifiers = plot.def().modifiers.iter();
+        modifiers.any(|modifier| matches!(modifier, Modifier::CorpsesTurn { to, .. } if *to == role))
+    };
+    plots_of_set(table).filter(turns)
 }
 
 /// One of the holders has the role, or has been turned to it.
@@ -141,6 +164,11 @@ pub(super) fn turned_to(table: &Table, role: Role) -> Vec<(Plot, RoleSet, Charac
                 let least = at_least.value(table.sheet.switches);
                 let whom = table.living().iter().filter(|who| table.count(counter, *who) >= least);
                 turned.push((plot, RoleSet::one(from), whom.collect()));
+            }
+            if let Modifier::CorpsesTurn { from, to } = *modifier
+                && to == role
+            {
+                turned.push((plot, RoleSet::of(from), table.dead));
             }
             if let Modifier::ExtraTurns { to } = *modifier
                 && to == role
@@ -201,6 +229,30 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
             let start = holder.and_then(|who| table.start_of(who));
             start.is_some_and(|start| table.intrigue_at[start.index()] >= n)
         }
+        Condition::IntrigueOn(Spot::Here, n) => {
+            let here = holder.and_then(|who| table.location_of(who));
+            here.is_some_and(|here| table.intrigue_at[here.index()] >= n)
+        }
+        Condition::CorpsesOn(spot, n) => {
+            let at = match spot {
+                Spot::At(location) => Some(location),
+                Spot::OwnStart => holder.and_then(|who| table.start_of(who)),
+                Spot::Here => holder.and_then(|who| table.location_of(who)),
+                Spot::StartOf(_) => return Some(None),
+            };
+            at.is_some_and(|at| table.corpses_on(at) >= usize::from(n))
+        }
+        Condition::CorpsesTotal(counter, n) => story::total_on_corpses(table, counter) >= u32::from(n),
+        Condition::OccurredToday(incident) => {
+            table.incident_today() == Some(incident) && table.has_occurred(table.day)
+        }
+        Condition::FirstTime => story::is_first_time(table, table.day),
+        Condition::GaugeRose => table.gauge_rose,
+        Condition::IntrigueReachesGauge(location) => table.intrigue_at[location.index()] >= table.gauge,
+        Condition::CorpsesReachGauge => story::n_corpses(table) >= usize::from(table.gauge),
+        Condition::LivingWith(counter, n) => story::n_with(table, counter) >= usize::from(n),
+        // Who has the role is open, and where Curses lay is gone when they have moved.
+        Condition::OnBoard(..) | Condition::CurseFoundNobody => true,
         Condition::RoleHas(role, counter, n) => {
             let carriers = table.on_board().iter().filter(|who| table.count(counter, *who) >= n);
             return some_of(carriers.collect(), role);
@@ -246,9 +298,23 @@ fn groups_hit(
         Pick::OnlyOtherHere => here.is_some_and(|here| {
             here.iter().any(|at| only_other(table, holder, at).map(Target::Character) == target)
         }),
-        Pick::One(which) | Pick::Every(which) | Pick::OneAndNeighbour(which) | Pick::OneAndPlace(which) => {
+        Pick::One(which)
+        | Pick::Every(which)
+        | Pick::OneAndNeighbour(which)
+        | Pick::OneAndPlace(which)
+        | Pick::OneAndElsewhere(which)
+        | Pick::EachAndElsewhere(which)
+        | Pick::Two(which) => {
             return groups_among(table, which, holder, target);
         }
+        // It is the holder that goes there.
+        Pick::Neighbour => target == holder.map(Target::Character),
+        Pick::WhereSomebodyRefuses => {
+            let Some(Target::Location(at)) = target else { return None };
+            return Some(vec![(table.living_at(at), roles_that_may_refuse(table))]);
+        }
+        Pick::StartOf(_) => matches!(target, Some(Target::Location(_))),
+        Pick::Outnumbered(_) | Pick::CorpseAndNeighbour(_) => target.is_some(),
         Pick::HereOrOne(_) if is_here(target) => true,
         Pick::HereOrOne(which) => return groups_among(table, which, holder, target),
         Pick::AnyLocation | Pick::AllowedLocation => matches!(target, Some(Target::Location(_))),
@@ -289,6 +355,10 @@ fn groups_among(
         Reach::Anywhere => true,
         Reach::Turf => table.sheet.turf == Some(at),
         Reach::At(location) => location == at,
+        Reach::HereOrStart => {
+            story::places(table, holder?).contains(at)
+                || holder.and_then(|who| table.start_of(who)) == Some(at)
+        }
     };
     if !in_reach {
         return None;
@@ -330,8 +400,15 @@ pub(super) fn roles_where(table: &Table, test: impl Fn(Role) -> bool) -> RoleSet
     roles_of_set(table).iter().filter(|role| test(*role)).collect()
 }
 
-pub(super) fn roles_refusing(table: &Table) -> RoleSet {
-    roles_where(table, |role| role.def().refusal != Refusal::None)
+/// The roles with which a character may refuse as the table is now.
+pub(super) fn roles_refusing(table: &Table, who: Character) -> RoleSet {
+    roles_where(table, |role| role.def().refusal != Refusal::None || story::is_broken(table, who, role))
+}
+
+/// The roles with which anybody could refuse.
+fn roles_that_may_refuse(table: &Table) -> RoleSet {
+    let breaks = |modifier: &Modifier| matches!(modifier, Modifier::BreaksAt(..));
+    roles_where(table, |role| role.def().refusal != Refusal::None || role.def().modifiers.iter().any(breaks))
 }
 
 /// Roles of which something is always true.

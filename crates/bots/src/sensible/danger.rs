@@ -1,8 +1,8 @@
 //! How far along the roads to a loss a table is. The numbers are guesses about play.
 
 use engine::{Step, Table, Target};
-use rules::ability::Modifier;
-use rules::{Character, CharacterSet, Counter, LocationSet};
+use rules::ability::{Condition, Modifier};
+use rules::{Character, CharacterSet, Counter, Culprit, Location, LocationSet};
 
 use super::roads::{Need, Road, Roads};
 use super::story::{self, Story};
@@ -91,6 +91,47 @@ impl Look<'_> {
                 let tries = 2.0 * days;
                 power(tries / (tries + 1.0), missing.min(u8::MAX.into()) as u8)
             }
+            Need::LivingWith(counter, n) => {
+                let missing = usize::from(n).saturating_sub(story::n_with(self.table, counter));
+                power(days / (days + 1.0), missing.min(u8::MAX.into()) as u8)
+            }
+            Need::CorpsesOn(locations, n) => {
+                locations.iter().map(|at| self.corpses_reach(at, n, by)).fold(0.0, f32::max)
+            }
+            Need::CorpsesTotal(counter, n) => {
+                let missing = u32::from(n).saturating_sub(story::total_on_corpses(self.table, counter));
+                power(days / (days + 1.5), missing.min(u8::MAX.into()) as u8)
+            }
+            Need::OnBoard(role, n) => {
+                let holds = self.story.holds(self.table, Condition::OnBoard(role, n), None);
+                if holds { 1.0 } else { 0.1 * days / (days + 1.0) }
+            }
+            Need::Outnumbered(who) => {
+                let at = self.table.location_of(who);
+                let is_outnumbered =
+                    at.is_some_and(|at| self.table.corpses_on(at) > self.table.living_at(at).len());
+                if is_outnumbered { stays(days) } else { 0.2 * days / (days + 1.0) }
+            }
+            Need::CurseAlone => match story::curse_lies_alone(self.table) {
+                true => 0.9,
+                false if self.table.curses.iter().any(Option::is_some) => 0.3,
+                false => 0.02,
+            },
+            Need::GaugeRose => {
+                if self.table.gauge_rose {
+                    1.0
+                } else {
+                    0.2
+                }
+            }
+            Need::IntrigueReachesGauge(at) => {
+                self.grows(Target::Location(at), Counter::Intrigue, self.table.gauge, by)
+            }
+            Need::CorpsesReachGauge => {
+                let missing = usize::from(self.table.gauge).saturating_sub(story::n_corpses(self.table));
+                power(days / (days + 2.0), missing.min(u8::MAX.into()) as u8)
+            }
+            Need::FirstTime(day) => certain(story::is_first_time(self.table, day)),
             Need::Announced(roles) => {
                 if roles.and(self.table.announced).is_empty() {
                     0.05
@@ -107,16 +148,30 @@ impl Look<'_> {
         if (day, Step::Incident) < (self::day(self.table), self.table.step) || self.table.has_occurred(day) {
             return certain(self.table.has_occurred(day));
         }
+        let Some(incident) = self.story.incidents[usize::from(day) - 1] else { return 0.0 };
+        let culprit = match culprit {
+            Culprit::Character(culprit) => culprit,
+            Culprit::Mob(at) => return self.corpses_reach(at, incident.def().mob.unwrap_or(0), day),
+        };
         if !self.table.is_alive(culprit) || self.table.calmed.contains(culprit) {
             return 0.0;
         }
         if self.story.is_so(self.table, culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers)) {
             return self.unhindered(culprit, day);
         }
-        let Some(incident) = self.story.incidents[usize::from(day) - 1] else { return 0.0 };
         let limit = self.story.limit_of(self.table, incident, culprit);
         let panics = self.grows(Target::Character(culprit), incident.def().judged_by, limit, day);
         panics.max(self.provoked(culprit, day)) * self.unhindered(culprit, day)
+    }
+
+    /// Whether so many corpses will lie in a place: what is missing can come as victims.
+    fn corpses_reach(&self, at: Location, n: u8, by: u8) -> f32 {
+        let cards = self.table.at[at.index()].and(self.table.dead).len().min(u8::MAX.into()) as u8;
+        let missing = n.saturating_sub(cards);
+        match self.table.sheet.set.def().victims || missing == 0 {
+            true => self.grows(Target::Location(at), Counter::Intrigue, missing, by),
+            false => power(0.3, missing),
+        }
     }
 
     /// Whether somebody near a culprit brings the incident about.
@@ -143,7 +198,7 @@ impl Look<'_> {
             if self.table.has_occurred(day) {
                 continue;
             }
-            let steps = usize::from(story::gauge_steps(incident));
+            let steps = usize::from(story::gauge_steps(self.table, incident));
             let occurs = self.occurs(day);
             let mut after = vec![0.0; missing + 1];
             for (risen, chance) in chances.iter().enumerate() {
@@ -277,7 +332,7 @@ fn is_left_alone(table: &Table, a: Character, b: Character, days: f32) -> f32 {
 mod tests {
     use engine::{Fact, Game, Options};
     use rules::ability::Effect;
-    use rules::{Library, Location, Plot, Role};
+    use rules::{Library, Plot, Role};
 
     use super::super::imagine::Imagined;
     use super::*;

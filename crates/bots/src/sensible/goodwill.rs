@@ -1,8 +1,11 @@
 //! What Goodwill abilities are good for, in the eyes of the Protagonists.
 
-use engine::Table;
+use engine::{Aim, Declaration, Fact, Table, Target};
 use rules::ability::{Effect, GoodwillAbility, Pick};
 use rules::{Character, CharacterSet, Counter};
+
+use super::imagine::Imagined;
+use super::story::Story;
 
 /// How much the Protagonists get out of an ability, from 0 to 1, apart from what it does on the board now.
 /// `known` are the characters whose role is no news.
@@ -17,7 +20,10 @@ pub(super) fn use_of(who: Character, ability: &GoodwillAbility, known: Character
         Effect::Take(Counter::Paranoia, _)
         | Effect::TakeAll(Counter::Paranoia)
         | Effect::Calm
-        | Effect::Guard => 0.5,
+        | Effect::Guard
+        | Effect::Shield
+        | Effect::Replace(Counter::Intrigue, _)
+        | Effect::Shift(Counter::Intrigue) => 0.5,
         Effect::Put(Counter::Goodwill, _) | Effect::Revive | Effect::ReturnCard => 0.3,
         Effect::Put(Counter::Paranoia | Counter::Intrigue, _)
         | Effect::Take(Counter::Goodwill, _)
@@ -35,6 +41,19 @@ pub(super) fn use_of(who: Character, ability: &GoodwillAbility, known: Character
         | Effect::RaiseGauge(_)
         | Effect::Close
         | Effect::EndLoopAfterStep
+        | Effect::LayCurse
+        | Effect::KillOrPut(..)
+        | Effect::KillEverybody
+        | Effect::DieTonight
+        | Effect::Hunt
+        | Effect::Leave
+        | Effect::Replace(Counter::Paranoia | Counter::Goodwill, _)
+        | Effect::Shift(Counter::Paranoia | Counter::Goodwill)
+        | Effect::ShiftGuard
+        | Effect::TakeGuard
+        | Effect::LeaderMovesGauge
+        | Effect::LeaderMayRaiseGauge
+        | Effect::CarryOutIncident
         | Effect::IgnoreForbidIntrigue => 0.0,
     })
     .fold(0.0, f32::max)
@@ -58,4 +77,20 @@ pub(super) fn worth(table: &Table, who: Character, n: u8, known: CharacterSet) -
         use_of(who, ability, known) * (part((there + n).min(least)) - part(there))
     });
     worths.sum()
+}
+
+/// The table as it would be once a declared ability has worked.
+pub(super) fn imagine(imagined: &mut Imagined, story: &Story, declaration: &Declaration) {
+    let effects = declaration.effects();
+    let target = if let Aim::At(target) = declaration.aim { Some(target) } else { None };
+    imagined.perform(story, effects, Some(declaration.who), target);
+    if let (Some(to), Some(Target::Character(who))) = (declaration.destination(), target) {
+        imagined.table.apply(&Fact::Moves { who, to });
+    }
+    if let (Aim::Between { from, to }, [Effect::Shift(counter)]) = (declaration.aim, effects)
+        && imagined.table.count(*counter, from) > 0
+    {
+        imagined.change(Some(Target::Character(from)), *counter, -1);
+        imagined.change(Some(Target::Character(to)), *counter, 1);
+    }
 }

@@ -4,7 +4,7 @@ use engine::{Fact, Step, Table, Target};
 use rules::ability::{Effect, Modifier, Timing};
 use rules::{Card, CardEffect, Character, Counter, Forbidden, Location, LocationSet};
 
-use super::story::Story;
+use super::story::{self, Story};
 
 /// A table as it would be, and whether the loop would be lost by then.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +53,25 @@ impl Imagined {
             Effect::Take(counter, n) => self.change(target, counter, -(n as i8)),
             Effect::TakeAll(counter) => self.change(target, counter, i8::MIN),
             Effect::Kill => character.into_iter().for_each(|who| self.kill(story, who)),
+            Effect::KillOrPut(counter, n) => match character {
+                Some(who) => self.kill(story, who),
+                None => self.change(target, counter, n as i8),
+            },
+            Effect::KillEverybody => self.table.living().iter().for_each(|who| self.kill(story, who)),
+            // A victim that comes back to life is gone.
+            Effect::Revive if character.is_none() => self.change(target, Counter::Intrigue, -1),
             Effect::Revive => self.happen(character.map(Fact::Revives)),
-            Effect::KillProtagonists | Effect::Lose | Effect::LoseLoop => self.lost = true,
+            Effect::KillProtagonists | Effect::DieTonight => self.lost |= !self.table.shielded,
+            Effect::Lose | Effect::LoseLoop => self.lost = true,
+            Effect::Shield => self.table.apply(&Fact::Shielded),
+            Effect::Leave => self.happen(holder.map(Fact::Leaves)),
+            Effect::Replace(from, to) => {
+                if target.is_some_and(|on| self.table.count_on(from, on) > 0) {
+                    self.change(target, from, -1);
+                    self.change(target, to, 1);
+                }
+            }
+            Effect::LayCurse => self.happen(target.map(|on| Fact::CurseLaid { on })),
             Effect::Guard => self.happen(character.map(Fact::Guarded)),
             Effect::Free => self.happen(character.map(Fact::Freed)),
             Effect::Calm => self.happen(character.map(Fact::Calmed)),
@@ -80,6 +97,13 @@ impl Imagined {
             | Effect::RevealCulprit
             | Effect::NameAnotherSubplot
             | Effect::ReturnCard
+            | Effect::Hunt
+            | Effect::Shift(_)
+            | Effect::ShiftGuard
+            | Effect::TakeGuard
+            | Effect::LeaderMovesGauge
+            | Effect::LeaderMayRaiseGauge
+            | Effect::CarryOutIncident
             | Effect::IgnoreForbidIntrigue => {}
         }
     }
@@ -110,7 +134,7 @@ impl Imagined {
 
     fn kill(&mut self, story: &Story, who: Character) {
         let role = story.role_now(&self.table, who);
-        if !self.table.is_alive(who) || role.def().unkillable {
+        if !self.table.is_alive(who) || story.is_unkillable(&self.table, who) {
             return;
         }
         if self.table.guarded.contains(who) {
@@ -144,7 +168,16 @@ impl Imagined {
             .loans()
             .filter(|(_, while_)| story.holds(&self.table, *while_, Some(who)))
             .map(|(lender, _)| lender);
-        for role in lent.chain([role]) {
+        let lent_by_plot = story.modifiers().filter_map(|modifier| {
+            if let Modifier::Lends { to, abilities_of } = modifier
+                && to == role
+            {
+                Some(abilities_of)
+            } else {
+                None
+            }
+        });
+        for role in lent.chain(lent_by_plot).chain([role]) {
             let abilities = role.def().abilities.iter().filter(|ability| ability.timing == timing);
             abilities.for_each(|ability| visit(ability.then));
         }
@@ -159,7 +192,19 @@ impl Imagined {
         self.resolve_rest(story, cards, ignored);
     }
 
+    /// The cards with those that act through a location on somebody who is there now.
+    fn with_those_through_locations(&self, cards: &[Laid]) -> Vec<Laid> {
+        let mut all = cards.to_vec();
+        for who in self.table.living().iter().filter(|who| story::is_reached_through_location(*who)) {
+            let at = self.table.location_of(who).map(Target::Location);
+            let here = cards.iter().filter(|laid| Some(laid.on) == at);
+            all.extend(here.map(|laid| Laid { card: laid.card, on: Target::Character(who) }));
+        }
+        all
+    }
+
     fn move_by_cards(&mut self, story: &Story, cards: &[Laid]) {
+        let cards = &self.with_those_through_locations(cards);
         let stopped_by_goodwill = |on: Target| {
             let mut modifiers = story.modifiers();
             modifiers.any(|modifier| matches!(modifier, Modifier::ForbidGoodwillStopsMovement))
@@ -193,6 +238,8 @@ impl Imagined {
     /// What is left when the movement cards are done.
     pub(super) fn resolve_rest(&mut self, story: &Story, cards: &[Laid], ignored: LocationSet) {
         let n_forbid_intrigue = cards.iter().filter(|laid| laid.card == Card::ForbidIntrigue).count();
+        let forbid_intrigue_works = n_forbid_intrigue == 1 || self.table.is_sealed();
+        let cards = &self.with_those_through_locations(cards);
         // Paranoia +1 comes before Paranoia -1.
         for rises in [true, false] {
             for laid in cards {
@@ -204,7 +251,7 @@ impl Imagined {
                     && match counter {
                         Counter::Paranoia => true,
                         Counter::Goodwill => !self.ignores_forbid_goodwill(story, laid.on),
-                        Counter::Intrigue => n_forbid_intrigue == 1 && !self.is_within(laid.on, ignored),
+                        Counter::Intrigue => forbid_intrigue_works && !self.is_within(laid.on, ignored),
                     };
                 if !forbidden {
                     self.change(Some(laid.on), counter, n);
@@ -216,6 +263,10 @@ impl Imagined {
 
     fn ignores_forbid_goodwill(&self, story: &Story, on: Target) -> bool {
         let Target::Character(who) = on else { return false };
+        // The card lies on the location then, and not on her.
+        if story::is_reached_through_location(who) {
+            return false;
+        }
         let modifiers = story.role_now(&self.table, who).def().modifiers;
         modifiers.iter().any(|modifier| matches!(modifier, Modifier::IgnoresForbidGoodwill))
     }

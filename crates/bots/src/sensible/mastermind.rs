@@ -1,8 +1,8 @@
 //! The Mastermind: knows the script and walks the shortest roads to a lost loop, with some variety.
 
-use engine::{Aim, Ask, Choice, Choices, Declaration, Fact, Question, Source, Step, Target, View};
+use engine::{Aim, Ask, Choice, Choices, Fact, Question, Source, Step, Target, View};
 use rules::ability::{Effect, Pick};
-use rules::{Card, Character, CharacterSet, Counter, Incident, Location, LocationSet, Role};
+use rules::{Card, Character, CharacterSet, Counter, Culprit, Incident, Location, LocationSet, Role};
 
 use super::imagine::{Imagined, Laid};
 use super::roads::Roads;
@@ -16,6 +16,8 @@ const VARIETY: f32 = 0.5;
 const TRACE: f32 = 0.004;
 const REFUSAL: f32 = 0.03;
 const REVELATION: f32 = 0.12;
+/// What a Curse on the board is worth.
+const CURSE: f32 = 0.05;
 
 pub(super) fn choose(rng: &mut Pcg, view: &View, question: Question, choices: &Choices) -> Choice {
     let secrets = view.secrets.as_ref().expect("the Mastermind knows the script");
@@ -44,10 +46,19 @@ impl Mastermind<'_> {
             Choice::Claim(role) => self.value_of_claim(ask, role),
             Choice::As(incident) => self.value_of_effect(incident),
             // Nothing to choose between, or not the Mastermind's.
-            Choice::Name(_) | Choice::Begin | Choice::GiveUp | Choice::Declare(_) | Choice::Guess { .. } => {
-                0.0
-            }
+            Choice::Name(_)
+            | Choice::Begin
+            | Choice::GiveUp
+            | Choice::Declare(_)
+            | Choice::Raise
+            | Choice::Lower
+            | Choice::Guess { .. } => 0.0,
         }
+    }
+
+    /// The character whose incident it is; none for a mob.
+    fn culprit(&self, day: u8) -> Option<Character> {
+        self.story.culprits[usize::from(day) - 1].and_then(Culprit::character)
     }
 
     fn now(&self) -> Imagined {
@@ -121,6 +132,9 @@ impl Mastermind<'_> {
             {
                 imagined.table.apply(&Fact::Moves { who, to });
             }
+            if effects.contains(&Effect::LayCurse) {
+                return self.danger(&imagined) + CURSE;
+            }
         }
         if ask == Ask::CardResolve {
             imagined.resolve_rest(&self.story, &self.laid(), ignored);
@@ -134,10 +148,10 @@ impl Mastermind<'_> {
     }
 
     fn value_of_accepting(&self, ask: Ask) -> f32 {
-        let Ask::Answer(Declaration { who, n, either, aim }) = ask else { return 0.0 };
-        let effects = who.def().goodwill[usize::from(n)].either[usize::from(either)];
+        let Ask::Answer(declaration) = ask else { return 0.0 };
+        let effects = declaration.effects();
         let mut imagined = self.now();
-        imagined.perform(&self.story, effects, Some(who), target_of(aim));
+        goodwill::imagine(&mut imagined, &self.story, &declaration);
         let reveals = |effect: &Effect| {
             matches!(effect, Effect::RevealRole | Effect::RevealCulprit | Effect::NameAnotherSubplot)
         };
@@ -153,12 +167,23 @@ impl Mastermind<'_> {
             && let Some(incident) = self.story.incidents[usize::from(day) - 1]
             && let Some(part) = story::part_aimed(incident, part, on)
         {
-            let culprit = self.story.culprits[usize::from(day) - 1];
-            if let (Pick::OneAndPlace(_), Target::Character(who)) = (part.pick, on) {
-                imagined.move_and_hold(who, Location::ALL[usize::from(either)]);
-            } else {
-                imagined.perform(&self.story, part.either[usize::from(either)], culprit, Some(on));
+            let culprit = self.culprit(day);
+            let to = Location::ALL.get(usize::from(either)).copied();
+            match (part.pick, on, to) {
+                (Pick::OneAndPlace(_), Target::Character(who), Some(to)) => imagined.move_and_hold(who, to),
+                (Pick::EachAndElsewhere(_), Target::Character(who), Some(to)) => {
+                    if table.can_move(who, to) {
+                        imagined.table.apply(&Fact::Moves { who, to });
+                    }
+                }
+                _ => imagined.perform(&self.story, part.either[usize::from(either)], culprit, Some(on)),
             }
+        }
+        // The one it is attached to will die of it, if nothing comes between.
+        if let Ask::Curse { .. } = ask {
+            let before = self.danger(&imagined);
+            imagined.perform(&self.story, &[Effect::Kill], None, Some(on));
+            return (before + self.danger(&imagined)) / 2.0;
         }
         if let Ask::Mandatory(source) = ask {
             let (holder, effects) = effects_of(source, either);
@@ -187,7 +212,7 @@ impl Mastermind<'_> {
     /// The most that today's incident can do with the effect of another.
     fn value_of_effect(&self, incident: Incident) -> f32 {
         let table = &self.view.table;
-        let culprit = self.story.culprits[usize::from(table.day) - 1];
+        let culprit = self.culprit(table.day);
         let Some(part) = incident.def().parts.first() else { return 0.0 };
         let targets: Vec<Target> = if matches!(part.pick, Pick::AllowedLocation) {
             Location::ALL.iter().copied().map(Target::Location).collect()
@@ -206,31 +231,32 @@ impl Mastermind<'_> {
 }
 
 fn effects_of(source: Source, either: u8) -> (Option<Character>, &'static [Effect]) {
-    match source {
-        Source::Role { who, role, n } => {
-            let ability = &role.def().abilities[usize::from(n)];
-            (Some(who), ability.either().nth(usize::from(either)).unwrap_or(ability.then))
-        }
-        Source::Plot { plot, n } => (None, plot.def().abilities[usize::from(n)].then),
+    let (holder, ability) = match source {
+        Source::Role { who, role, n } => (Some(who), &role.def().abilities[usize::from(n)]),
+        Source::Shared { role, n } => (None, &role.def().abilities[usize::from(n)]),
+        Source::Passive { who, n } => (Some(who), &who.def().passives[usize::from(n)]),
+        Source::Plot { plot, n } => (None, &plot.def().abilities[usize::from(n)]),
         Source::Card { who, n } => {
-            (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)])
+            return (Some(who), who.def().goodwill[usize::from(n)].either[usize::from(either)]);
         }
-    }
+    };
+    // Where a destination is chosen, `either` is that and not an alternative.
+    (holder, ability.either().nth(usize::from(either)).unwrap_or(ability.then))
 }
 
 /// Whether what is asked for is where the holder counts as being.
 fn leaves_a_place(source: Source) -> bool {
     match source {
-        Source::Role { role, n, .. } => {
+        Source::Role { role, n, .. } | Source::Shared { role, n } => {
             matches!(role.def().abilities[usize::from(n)].pick, Pick::OnlyOtherHere)
         }
-        Source::Plot { .. } | Source::Card { .. } => false,
+        Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. } => false,
     }
 }
 
-pub(super) fn target_of(aim: Aim) -> Option<Target> {
+fn target_of(aim: Aim) -> Option<Target> {
     match aim {
         Aim::At(target) => Some(target),
-        Aim::Nothing | Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } => None,
+        Aim::Nothing | Aim::Incident(_) | Aim::Plot(_) | Aim::Card { .. } | Aim::Between { .. } => None,
     }
 }

@@ -2,11 +2,11 @@
 //! culprit of what.
 
 use engine::{Aim, Declaration, Fact, Seen, Step, Table, Target, View};
-use rules::ability::{Effect, Filter, Mode, Modifier, Part, Pick, Reach, Timing};
+use rules::ability::{Characters, Condition, Effect, Filter, Mode, Modifier, Part, Pick, Reach, Timing};
 use rules::characters::Casting;
 use rules::{
-    CARDS_A_DAY, Card, CardEffect, Character, CharacterSet, Counter, Forbidden, Incident, Location, MAX_DAYS,
-    Plot, PlotSet, Refusal, Role, RoleSet,
+    CARDS_A_DAY, Card, CardEffect, Character, CharacterSet, Counter, Culprit, Forbidden, Incident, Location,
+    LocationSet, MAX_DAYS, Plot, PlotSet, Refusal, Role, RoleSet,
 };
 
 use super::clues::{self, Clue, Reason};
@@ -19,6 +19,8 @@ pub(super) struct Notebook {
     pub(super) suspects: [CharacterSet; MAX_DAYS],
     /// Who is the culprit of each day's incident unless roles had a hand in whether it occurred.
     pub(super) likely: [CharacterSet; MAX_DAYS],
+    /// Where the mob of each day's incident can be, if it is one of a mob.
+    pub(super) mobs: [LocationSet; MAX_DAYS],
     /// Whose role was shown.
     pub(super) known: CharacterSet,
     /// Counts the notes, so that a reader knows whether there is anything new.
@@ -41,6 +43,7 @@ impl Default for Notebook {
             clues: Vec::new(),
             suspects: [CharacterSet::ALL; MAX_DAYS],
             likely: [CharacterSet::ALL; MAX_DAYS],
+            mobs: [LocationSet::ALL; MAX_DAYS],
             known: CharacterSet::EMPTY,
             n_notes: 0,
             fallen: CharacterSet::EMPTY,
@@ -79,12 +82,23 @@ impl Notebook {
             Fact::Accepted => self.note_acceptance(table),
             Fact::Refused => self.note_refusal(table),
             Fact::RoleRevealed { who, role } => self.note_role(table, who, role),
-            Fact::CulpritRevealed { day, who } => self.suspect(day, CharacterSet::one(who)),
-            Fact::SubplotNamed(plot) => self.clue(vec![Reason::plot(plot)]),
+            Fact::CulpritRevealed { day, who } => match who {
+                Culprit::Character(who) => self.suspect(day, CharacterSet::one(who)),
+                Culprit::Mob(at) => self.suspect_mob(day, LocationSet::one(at)),
+            },
+            Fact::SubplotNamed(plot) | Fact::Remembered(plot) => self.clue(vec![Reason::plot(plot)]),
             Fact::NoOtherSubplot => {
                 if let Some(Declaration { aim: Aim::Plot(plot), .. }) = self.declared {
                     self.clue(vec![Reason::plot(plot)]);
                 }
+            }
+            Fact::IncidentOccurs { day } | Fact::NoIncident { day }
+                if corpses_needed(table, day).is_some() =>
+            {
+                let occurs = matches!(fact, Fact::IncidentOccurs { .. });
+                let needed = corpses_needed(table, day).unwrap_or(0);
+                let fits = |at: &Location| (table.corpses_on(*at) >= usize::from(needed)) == occurs;
+                self.suspect_mob(day, LocationSet::ALL.iter().filter(fits).collect());
             }
             Fact::IncidentOccurs { day } => {
                 self.suspect(day, Judging::of(table, day).may_occur());
@@ -99,7 +113,11 @@ impl Notebook {
                     self.narrow(table, Target::Character(who), |effect| effect == Effect::PutExtra);
                 }
             }
-            Fact::Closed { location, .. } => {
+            Fact::CurseLaid { on } if table.step == Step::Incident => {
+                self.narrow(table, on, |effect| effect == Effect::LayCurse);
+            }
+            // The A.I. may have done it.
+            Fact::Closed { location, .. } if table.step == Step::Incident => {
                 self.narrow(table, Target::Location(location), |effect| effect == Effect::Close);
             }
             Fact::Dies(who) => self.note_death(table, who),
@@ -114,12 +132,22 @@ impl Notebook {
             | Fact::Gauge { .. }
             | Fact::Held(_)
             | Fact::ExtraBanned
-            | Fact::LeaderChooses { .. }
+            | Fact::LeaderChooses(_)
             | Fact::LeaderPicks { .. }
+            | Fact::LeaderPicksEffect(_)
+            | Fact::LeaderSteers { .. }
+            | Fact::Closed { .. }
+            | Fact::CurseLaid { .. }
+            | Fact::CurseMoves { .. }
+            | Fact::Leaves(_)
+            | Fact::Shielded
+            | Fact::VictimExamined { .. }
+            | Fact::Resolved
             | Fact::TurnedUp { .. }
             | Fact::CardReturned { .. }
             | Fact::Guarded(_)
             | Fact::GuardSpent(_)
+            | Fact::GuardTaken(_)
             | Fact::Freed(_)
             | Fact::Calmed(_)
             | Fact::NothingHappens
@@ -143,6 +171,12 @@ impl Notebook {
     fn suspect(&mut self, day: u8, whom: CharacterSet) {
         let suspects = &mut self.suspects[usize::from(day) - 1];
         *suspects = suspects.and(whom);
+        self.n_notes += 1;
+    }
+
+    fn suspect_mob(&mut self, day: u8, places: LocationSet) {
+        let mobs = &mut self.mobs[usize::from(day) - 1];
+        *mobs = mobs.and(places);
         self.n_notes += 1;
     }
 
@@ -302,7 +336,10 @@ impl Notebook {
                     continue;
                 }
                 let Some(&Effect::Put(counter, _)) = ability.then.first() else { continue };
-                let Some(who) = table.had_goodwill.and(table.living()).first() else { continue };
+                // Whose card brings counters along tells nothing.
+                let tells = |who: &Character| who.def().passives.is_empty();
+                let marked = table.had_goodwill.and(table.living());
+                let Some(who) = marked.iter().find(tells) else { continue };
                 let put = self.raised.contains(&(who, counter));
                 self.clue(vec![if put { Reason::plot(plot) } else { Reason::no_plot(plot) }]);
             }
@@ -340,7 +377,7 @@ impl Notebook {
 
     fn note_refusal(&mut self, table: &Table) {
         if let Some(Declaration { who, .. }) = table.declared {
-            self.clue(clues::is_now(table, who, clues::roles_refusing(table)));
+            self.clue(clues::is_now(table, who, clues::roles_refusing(table, who)));
         }
     }
 
@@ -363,7 +400,7 @@ impl Notebook {
 
     fn note_move(&mut self, table: &Table, who: Character) {
         if table.step == Step::MastermindAbilities {
-            let moves = |effect| effect == Effect::Move;
+            let moves = |effect| matches!(effect, Effect::Move | Effect::MoveHolder);
             let target = Some(Target::Character(who));
             self.clue(clues::explain(table, Timing::MastermindAbility, moves, target));
         }
@@ -388,6 +425,10 @@ impl Notebook {
             Target::Location(location) => Some(location),
             Target::Character(who) => table.location_of(who),
         };
+        if incident.def().mob.is_some() {
+            self.narrow_mob(table, incident, at);
+            return;
+        }
         let there = at.map_or(CharacterSet::EMPTY, |at| near(table, at));
         let does = |part: &&Part| part.either.iter().any(|effects| effects.iter().any(|effect| did(*effect)));
         for part in story::parts_of(incident).into_iter().filter(does) {
@@ -416,10 +457,30 @@ impl Notebook {
                     | Pick::OneAndPlace(_)
                     | Pick::WhereIs(_)
                     | Pick::Anything
+                    | Pick::OneAndElsewhere(_)
+                    | Pick::EachAndElsewhere(_)
+                    | Pick::Two(_)
+                    | Pick::StartOf(_)
+                    | Pick::Neighbour
+                    | Pick::WhereSomebodyRefuses
+                    | Pick::Outnumbered(_)
+                    | Pick::CorpseAndNeighbour(_)
                     | Pick::EffectOf(_),
                     _,
                 ) => {}
             }
+        }
+    }
+
+    /// What a mob does in its own place tells where that is.
+    fn narrow_mob(&mut self, table: &Table, incident: Incident, at: Option<Location>) {
+        let in_its_place = |part: &Part| {
+            matches!(part.pick, Pick::Here | Pick::Every(Characters { reach: Reach::Here, .. }))
+        };
+        if let Some(at) = at
+            && incident.def().parts.iter().any(in_its_place)
+        {
+            self.suspect_mob(table.day, LocationSet::one(at));
         }
     }
 
@@ -431,10 +492,16 @@ impl Notebook {
         if table.step == Step::Incident {
             self.narrow(table, on, |effect| effect == Effect::Kill);
         }
-        if let Some(evening) = &self.night {
-            let reasons = clues::explain(evening, Timing::DayEnd, |effect| effect == Effect::Kill, Some(on));
-            self.clue(reasons);
+        let Some(evening) = &self.night else { return };
+        // A Curse explains it.
+        if evening.curses_on(on) > 0 {
+            return;
         }
+        let kills = |effect| matches!(effect, Effect::Kill | Effect::KillEverybody);
+        let mut reasons = clues::explain(evening, Timing::DayEnd, kills, Some(on));
+        // What is done later in the night is judged by what has happened in it.
+        reasons.extend(clues::explain(table, Timing::DayEnd, kills, Some(on)));
+        self.clue(reasons);
     }
 
     fn note_mourning(&mut self, table: &Table, on: Target, effect: Effect) {
@@ -460,12 +527,22 @@ impl Notebook {
         for (mourner, lost, _) in mournings {
             let not_mourned = Reason::is_not(who, RoleSet::one(lost));
             let away = CharacterSet::ALL.without(table.living());
-            self.clue(vec![not_mourned, Reason::someone(away, RoleSet::one(mourner))]);
+            let mut reasons = vec![not_mourned, Reason::someone(away, RoleSet::one(mourner))];
+            // A plot may bring one of the two alone.
+            let brings = |plot: &Plot, role: Role| plot.def().roles.iter().any(|demand| demand.role == role);
+            let alone =
+                clues::plots_of_set(table).filter(|plot| brings(plot, lost) && !brings(plot, mourner));
+            reasons.extend(alone.map(Reason::plot));
+            self.clue(reasons);
         }
     }
 
     /// Who would have had to kill last night, and did not.
     fn note_quiet_night(&mut self, evening: &Table, morning: &Table) {
+        // Whoever a Curse takes is no company any more.
+        if evening.living().iter().any(|who| evening.curses_on(Target::Character(who)) > 0) {
+            return;
+        }
         for role in clues::roles_of_set(evening).iter() {
             let kills = role.def().abilities.iter().any(|ability| {
                 let must_kill = ability.mode == Mode::Must && ability.then.contains(&Effect::Kill);
@@ -513,8 +590,18 @@ impl Notebook {
                 }
             }
         }
+        for (plot, to, lent) in lending_plots(table) {
+            if fatal.contains(lent) && !self.fallen.is_empty() {
+                reasons.push(Reason::someone(self.fallen, RoleSet::one(to)).and_plot(plot));
+            }
+        }
         if let Some(evening) = self.night.take() {
             reasons.extend(clues::explain(&evening, Timing::DayEnd, |other| other == effect, None));
+            reasons.extend(clues::explain(table, Timing::DayEnd, |other| other == effect, None));
+            reasons.extend(deadly_incident(table));
+            if table.is_mad() {
+                reasons.clear();
+            }
         }
         if table.step != Step::Incident || effect == Effect::Lose {
             self.clue(reasons);
@@ -536,9 +623,56 @@ impl Notebook {
         }
         if lost && !self.lost {
             let loses = |effect: Effect| effect == Effect::LoseLoop;
-            self.clue(clues::explain(table, Timing::LoopEnd, loses, None));
+            let mut reasons = clues::explain(table, Timing::LoopEnd, loses, None);
+            // The rule may be that of a main plot behind the first.
+            reasons.extend(swapping_plots(table).map(Reason::plot));
+            self.clue(reasons);
         }
     }
+}
+
+/// How many corpses today's mob needs; none if it is no mob's incident.
+fn corpses_needed(table: &Table, day: u8) -> Option<u8> {
+    table.sheet.schedule[usize::from(day) - 1].and_then(|incident| incident.def().mob)
+}
+
+/// Plots that lend a role the abilities of another: the plot, the role, the other.
+fn lending_plots(table: &Table) -> impl Iterator<Item = (Plot, Role, Role)> {
+    clues::plots_of_set(table).flat_map(|plot| {
+        plot.def().modifiers.iter().filter_map(move |modifier| {
+            if let Modifier::Lends { to, abilities_of } = *modifier {
+                Some((plot, to, abilities_of))
+            } else {
+                None
+            }
+        })
+    })
+}
+
+/// Plots that have put another main plot in the place of the first, as the gauge stood when the loop began.
+fn swapping_plots(table: &Table) -> impl Iterator<Item = Plot> {
+    let gauge = if table.loop_no > 1 { table.last_gauge } else { 0 };
+    let swaps = move |plot: &Plot| {
+        let mut modifiers = plot.def().modifiers.iter();
+        modifiers.any(|modifier| matches!(*modifier, Modifier::SwapsMainPlot { gauge_at_least } if gauge >= gauge_at_least))
+    };
+    clues::plots_of_set(table).filter(swaps)
+}
+
+/// Why an incident of the day would cost lives only at night: too many of a role.
+fn deadly_incident(table: &Table) -> Vec<Reason> {
+    let Some(incident) = table.incident_today().filter(|_| table.has_occurred(table.day)) else {
+        return Vec::new();
+    };
+    let deadly = incident
+        .def()
+        .parts
+        .iter()
+        .filter(|part| part.either.iter().any(|effects| effects.contains(&Effect::DieTonight)));
+    let roles = deadly
+        .flat_map(|part| part.when)
+        .filter_map(|condition| if let Condition::OnBoard(role, _) = *condition { Some(role) } else { None });
+    roles.flat_map(|role| clues::plots_turning_corpses(table, role)).map(Reason::plot).collect()
 }
 
 fn laid(view: &View) -> impl Iterator<Item = (Card, Target)> {
@@ -584,7 +718,8 @@ impl Judging<'_> {
             by: listed.map_or(Counter::Paranoia, |incident| incident.def().judged_by),
             may_be_false: set.incidents.iter().any(|incident| incident.def().false_name),
             lowered: lowered.max().unwrap_or(0),
-            may_count_intrigue: listed.is_some_and(counts_intrigue),
+            may_count_intrigue: listed.is_some_and(counts_intrigue)
+                || any_role(|modifier| matches!(modifier, Modifier::IntrigueCountsToo)),
             may_provoke: table.gauge == 0 && any_role(|modifier| matches!(modifier, Modifier::Provokes)),
             may_always: any_role(|modifier| matches!(modifier, Modifier::AlwaysTriggers)),
             may_block: any_role(|modifier| matches!(modifier, Modifier::BlocksOthers)),
@@ -599,7 +734,9 @@ impl Judging<'_> {
     fn may_occur(&self) -> CharacterSet {
         let may = |who: &Character| {
             let intrigue = if self.may_count_intrigue { self.table.intrigue(*who) } else { 0 };
-            let helped = intrigue.saturating_add(self.lowered);
+            let all = story::all_counts(*who) && self.by == Counter::Paranoia;
+            let of_the_card = if all { self.table.goodwill(*who) + self.table.intrigue(*who) } else { 0 };
+            let helped = intrigue.max(of_the_card).saturating_add(self.lowered);
             let reaches = |by| self.table.count(by, *who).saturating_add(helped) >= self.limit(*who);
             self.may_always
                 || self.may_provoke && self.has_company(*who)
@@ -654,7 +791,6 @@ fn roles_ignoring_forbid_goodwill(table: &Table) -> RoleSet {
 
 /// The Mastermind may have used somebody's Goodwill ability himself.
 fn borrowed(table: &Table, effect: Effect) -> Vec<Reason> {
-    let refusing = clues::roles_refusing(table);
     let lends = |who: &Character| {
         who.def().goodwill.iter().any(|ability| {
             ability.mastermind_may_use
@@ -662,7 +798,8 @@ fn borrowed(table: &Table, effect: Effect) -> Vec<Reason> {
                 && ability.either.iter().any(|effects| effects.contains(&effect))
         })
     };
-    table.living().iter().filter(lends).map(|who| Reason::is(who, refusing)).collect()
+    let reason = |who| Reason::is(who, clues::roles_refusing(table, who));
+    table.living().iter().filter(lends).map(reason).collect()
 }
 
 /// Who reacts to whose death by a change of counters: both roles and the effect.
@@ -677,7 +814,8 @@ fn mournings(table: &Table) -> impl Iterator<Item = (Role, Role, Effect)> {
             | Timing::DayEnd
             | Timing::LoopEnd
             | Timing::OwnDeath
-            | Timing::OwnIncident => None,
+            | Timing::OwnIncident
+            | Timing::OwnGoodwill => None,
         })
     })
 }
@@ -710,8 +848,13 @@ mod tests {
             for clue in &self.notebook.clues {
                 assert!(clue.fits(&truth), "{clue:?} excludes the truth {truth:?}");
             }
-            for (suspects, culprit) in self.notebook.suspects.iter().zip(truth.culprits) {
-                assert!(culprit.is_none_or(|who| suspects.contains(who)), "{culprit:?} is not suspected");
+            for (day, culprit) in truth.culprits.iter().enumerate() {
+                let is_suspected = match *culprit {
+                    None => true,
+                    Some(Culprit::Character(who)) => self.notebook.suspects[day].contains(who),
+                    Some(Culprit::Mob(at)) => self.notebook.mobs[day].contains(at),
+                };
+                assert!(is_suspected, "{culprit:?} of day {} is not suspected", day + 1);
             }
         }
     }

@@ -1,15 +1,15 @@
 //! A Protagonist: supposes a few stories that explain what was seen, and does what makes a loss less likely
 //! on average over them, or brings news.
 
-use engine::{Aim, Ask, Choice, Choices, Declaration, Question, Seat, Step, Target, View};
+use engine::{Aim, Ask, Choice, Choices, Declaration, Fact, LeaderPart, Question, Seat, Step, Target, View};
 use rules::ability::Effect;
-use rules::{CARDS_A_DAY, Card, CardEffect, Character, Counter, Deck, LocationSet, Refusal, Role};
+use rules::spells::SYMPATHY_GOODWILL;
+use rules::{CARDS_A_DAY, Card, CardEffect, Character, Counter, Deck, Location, LocationSet, Refusal, Role};
 
 use super::imagine::{Imagined, Laid};
-use super::mastermind::target_of;
 use super::notebook::Notebook;
 use super::roads::Roads;
-use super::story::Story;
+use super::story::{self, Story};
 use super::suspicion::Suspicion;
 use super::{goodwill, near_best};
 use crate::rng::Pcg;
@@ -53,7 +53,10 @@ fn value(view: &View, worlds: &[World], notebook: &Notebook, ask: Ask, choice: C
     match choice {
         Choice::Place { card, on } => value_of_card(view, worlds, notebook, Laid { card, on }),
         Choice::Declare(declaration) => value_of_declaring(view, worlds, notebook, declaration),
-        Choice::Pick { either, on } => value_of_pick(view, worlds, ask, either, on),
+        Choice::Pick { either, on } => value_of_pick(view, worlds, notebook, ask, either, on),
+        Choice::Raise => value_of_gauge(view, worlds, 1),
+        Choice::Lower => value_of_gauge(view, worlds, -1),
+        Choice::Pass if ask == Ask::RaiseGauge => value_of_gauge(view, worlds, 0),
         // Declaring nothing, or not a Protagonist's.
         Choice::Pass
         | Choice::Begin
@@ -128,8 +131,14 @@ fn value_of_card(view: &View, worlds: &[World], notebook: &Notebook, laid: Laid)
     if laid.card == Card::ForbidIntrigue && !may_forbid_intrigue(view) {
         return -1.0;
     }
-    // On a location only Intrigue cards do anything.
-    let does_nothing = laid.card != Card::ForbidIntrigue && matches!(laid.on, Target::Location(_));
+    // On a location only Intrigue cards do anything, unless somebody is reached through it.
+    let does_nothing = match laid.on {
+        Target::Character(_) => false,
+        Target::Location(at) => {
+            laid.card != Card::ForbidIntrigue
+                && !view.table.living_at(at).iter().any(story::is_reached_through_location)
+        }
+    };
     let danger = match does_nothing {
         true => mean(worlds, |world| world.danger),
         false => mean(worlds, |world| world.danger_with(view, Some(laid))),
@@ -155,32 +164,59 @@ fn worth_of_goodwill(view: &View, worlds: &[World], notebook: &Notebook, who: Ch
 
 /// How likely the Mastermind is to let a character's abilities work.
 fn acceptance(view: &View, worlds: &[World], who: Character) -> f32 {
-    mean(worlds, |world| match world.story.role_now(&view.table, who).def().refusal {
+    mean(worlds, |world| match world.story.refusal(&view.table, who) {
         Refusal::None => 1.0,
         Refusal::Optional => 0.3,
         Refusal::Mandatory => 0.0,
     })
 }
 
-/// What the Leader chooses for an incident.
-fn value_of_pick(view: &View, worlds: &[World], ask: Ask, either: u8, on: Target) -> f32 {
-    let Ask::LeaderIncident { incident, part } = ask else { return 0.0 };
-    let effects = incident.def().parts[usize::from(part)].either[usize::from(either)];
+/// What the Leader chooses for an incident, or for a spell.
+fn value_of_pick(
+    view: &View,
+    worlds: &[World],
+    notebook: &Notebook,
+    ask: Ask,
+    either: u8,
+    on: Target,
+) -> f32 {
+    if let (Ask::Sympathy, Target::Character(who)) = (ask, on) {
+        return NEWS * worth_of_goodwill(view, worlds, notebook, who, SYMPATHY_GOODWILL);
+    }
+    let Ask::LeaderIncident(LeaderPart { incident, part, by, .. }) = ask else { return 0.0 };
+    let part = &incident.def().parts[usize::from(part)];
+    let effects = part.way(either).unwrap_or_default();
     -mean(worlds, |world| {
         let mut imagined = Imagined::from(&view.table);
-        imagined.perform(world.story, effects, None, Some(on));
+        match (on, Location::ALL.get(usize::from(either))) {
+            (Target::Character(who), Some(&to))
+                if part.pick.has_destination() && view.table.can_move(who, to) =>
+            {
+                imagined.table.apply(&Fact::Moves { who, to });
+            }
+            _ => imagined.perform(world.story, effects, by, Some(on)),
+        }
         world.danger_in(&imagined)
     })
 }
 
+/// How good it is to have the gauge elsewhere.
+fn value_of_gauge(view: &View, worlds: &[World], change: i8) -> f32 {
+    -mean(worlds, |world| {
+        let mut imagined = Imagined::from(&view.table);
+        imagined.table.apply(&Fact::Gauge { change });
+        let maddens = imagined.table.is_mad() && !view.table.is_mad();
+        if maddens { 1.0 } else { world.danger_in(&imagined) }
+    })
+}
+
 fn value_of_declaring(view: &View, worlds: &[World], notebook: &Notebook, declaration: Declaration) -> f32 {
-    let Declaration { who, n, either, aim } = declaration;
+    let Declaration { who, n, aim, .. } = declaration;
     let ability = &who.def().goodwill[usize::from(n)];
-    let effects = ability.either[usize::from(either)];
-    let target = target_of(aim);
+    let effects = declaration.effects();
     let safer = mean(worlds, |world| {
         let mut imagined = Imagined::from(&view.table);
-        imagined.perform(world.story, effects, Some(who), target);
+        goodwill::imagine(&mut imagined, world.story, &declaration);
         world.danger - world.danger_in(&imagined)
     });
     let news: f32 = effects.iter().map(|effect| news(view, worlds, notebook, *effect, aim)).sum();
@@ -229,7 +265,21 @@ fn news(view: &View, worlds: &[World], notebook: &Notebook, effect: Effect, aim:
             | Effect::RaiseGauge(_)
             | Effect::MoveAndHold
             | Effect::Close
-            | Effect::EndLoopAfterStep,
+            | Effect::EndLoopAfterStep
+            | Effect::LayCurse
+            | Effect::KillOrPut(..)
+            | Effect::KillEverybody
+            | Effect::DieTonight
+            | Effect::Hunt
+            | Effect::Shield
+            | Effect::Leave
+            | Effect::Replace(..)
+            | Effect::Shift(_)
+            | Effect::ShiftGuard
+            | Effect::TakeGuard
+            | Effect::LeaderMovesGauge
+            | Effect::LeaderMayRaiseGauge
+            | Effect::CarryOutIncident,
             _,
         ) => 0.0,
     }

@@ -1,8 +1,8 @@
 //! The roads to a lost loop: every way the rules leave to lose in a story, read from their tables.
 
 use engine::{Step, Table};
-use rules::ability::{Characters, Condition, Effect, Filter, Modifier, Pick, Reach, Timing};
-use rules::{Character, CharacterSet, Counter, Incident, Location, LocationSet, RoleSet};
+use rules::ability::{Characters, Condition, Effect, Filter, Modifier, Pick, Reach, Spot, Timing};
+use rules::{Character, CharacterSet, Counter, Culprit, Incident, Location, LocationSet, Role, RoleSet};
 
 use super::story::{self, Acting, Story};
 
@@ -53,6 +53,23 @@ pub(super) enum Need {
     GaugeAtMost(u8),
     /// The living carry so many together.
     LivingTotal(Counter, u8),
+    /// So many of the living carry one.
+    LivingWith(Counter, u8),
+    /// So many corpses lie on one of the locations.
+    CorpsesOn(LocationSet, u8),
+    /// The corpse cards carry so many together.
+    CorpsesTotal(Counter, u8),
+    /// So many have the role, dead or alive.
+    OnBoard(Role, u8),
+    /// More of the dead than of the living are where this character is.
+    Outnumbered(Character),
+    /// A Curse finds nobody.
+    CurseAlone,
+    GaugeRose,
+    IntrigueReachesGauge(Location),
+    CorpsesReachGauge,
+    /// The incident of this day has not occurred in an earlier loop.
+    FirstTime(u8),
 }
 
 /// Somebody who can put a counter every day, or a plot that can do so once.
@@ -129,10 +146,11 @@ impl Survey<'_> {
             | Timing::CardResolve
             | Timing::OwnDeath
             | Timing::DeathOf(_)
-            | Timing::OwnIncident => return,
+            | Timing::OwnIncident
+            | Timing::OwnGoodwill => return,
         };
         let needs = self.map.needs_of(act);
-        if act.ability.then.contains(&Effect::Kill) {
+        if kills(act.ability.then) {
             self.add_kills(until, &needs, act.holder, act.ability.pick, false);
         }
         if loses(act.ability.then) {
@@ -146,13 +164,26 @@ impl Survey<'_> {
         let (Some(incident), Some(culprit)) = (story.incidents[i], story.culprits[i]) else { return };
         let until = (day, Step::Incident);
         let across = |modifier: &Modifier| matches!(modifier, Modifier::ActsFromTheDiagonal);
-        let from_across = story.is_so(self.map.table, culprit, across);
+        let who = culprit.character();
+        let from_across = who.is_some_and(|who| story.is_so(self.map.table, who, across));
         for part in story::parts_of(incident) {
-            let conditions = part.when.iter().filter_map(|when| self.map.need(*when, Some(culprit)));
+            let conditions = part.when.iter().filter_map(|when| match (*when, culprit) {
+                (Condition::FirstTime, _) => Some(Need::FirstTime(day)),
+                (Condition::CorpsesOn(Spot::Here, n), Culprit::Mob(at)) => {
+                    Some(Need::CorpsesOn(LocationSet::one(at), n))
+                }
+                (when, _) => self.map.need(when, who),
+            });
             let needs: Vec<Need> = [Need::Occurs(day)].into_iter().chain(conditions).collect();
             for effects in part.either {
-                if effects.contains(&Effect::Kill) {
-                    self.add_kills(until, &needs, Some(culprit), part.pick, from_across);
+                if kills(effects) {
+                    let pick = match (part.pick, culprit) {
+                        (Pick::Every(which), Culprit::Mob(at)) => {
+                            Pick::Every(Characters { reach: Reach::At(at), ..which })
+                        }
+                        (pick, _) => pick,
+                    };
+                    self.add_kills(until, &needs, who, pick, from_across);
                 }
                 if let Pick::The(at) = part.pick {
                     let intrigue = puts(effects).map(|(_, n)| n).sum();
@@ -222,6 +253,18 @@ impl Map<'_> {
                 Some(Need::IntrigueOn(LocationSet::one(location), needed))
             }
             Condition::LivingTotal(counter, n) => Some(Need::LivingTotal(counter, n)),
+            Condition::LivingWith(counter, n) => Some(Need::LivingWith(counter, n)),
+            Condition::CorpsesOn(spot, n) => {
+                Some(Need::CorpsesOn(self.story.spots(self.table, spot, holder), n))
+            }
+            Condition::CorpsesTotal(counter, n) => Some(Need::CorpsesTotal(counter, n)),
+            Condition::OnBoard(role, n) => Some(Need::OnBoard(role, n)),
+            Condition::OccurredToday(incident) => Some(Need::AnyOccurs(incident)),
+            Condition::FirstTime => Some(Need::FirstTime(self.table.day)),
+            Condition::CurseFoundNobody => Some(Need::CurseAlone),
+            Condition::GaugeRose => Some(Need::GaugeRose),
+            Condition::IntrigueReachesGauge(location) => Some(Need::IntrigueReachesGauge(location)),
+            Condition::CorpsesReachGauge => Some(Need::CorpsesReachGauge),
             Condition::WasAnnounced
             | Condition::LastDay
             | Condition::Without(_)
@@ -240,6 +283,7 @@ impl Map<'_> {
             Pick::One(which) | Pick::HereOrOne(which) | Pick::Every(which) => {
                 self.reach_among(holder, which, victim)
             }
+            Pick::Outnumbered(_) => Some(vec![Need::Outnumbered(victim)]),
             Pick::Nothing
             | Pick::AnyLocation
             | Pick::AllowedLocation
@@ -253,6 +297,13 @@ impl Map<'_> {
             | Pick::OneAndPlace(_)
             | Pick::WhereIs(_)
             | Pick::Anything
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::Two(_)
+            | Pick::StartOf(_)
+            | Pick::Neighbour
+            | Pick::WhereSomebodyRefuses
+            | Pick::CorpseAndNeighbour(_)
             | Pick::EffectOf(_) => None,
         }
     }
@@ -269,8 +320,8 @@ impl Map<'_> {
         }
         let mut needs = Vec::new();
         match which.reach {
-            Reach::Here if is_holder => {}
-            Reach::Here => needs.push(Need::Together(holder?, victim)),
+            Reach::Here | Reach::HereOrStart if is_holder => {}
+            Reach::Here | Reach::HereOrStart => needs.push(Need::Together(holder?, victim)),
             Reach::Anywhere => {}
             Reach::Turf => needs.push(Need::At(victim, self.table.sheet.turf?)),
             Reach::At(location) => needs.push(Need::At(victim, location)),
@@ -322,10 +373,11 @@ impl Map<'_> {
                 | Timing::DayEnd
                 | Timing::LoopEnd
                 | Timing::OwnDeath
-                | Timing::OwnIncident => {}
+                | Timing::OwnIncident
+                | Timing::OwnGoodwill => {}
             }
         }
-        fates.retain(|fate| !self.story.lasting_role(self.table, fate.victim).def().unkillable);
+        fates.retain(|fate| !self.story.is_unkillable(self.table, fate.victim));
         fates
     }
 
@@ -351,9 +403,15 @@ impl Map<'_> {
 }
 
 fn loses(effects: &[Effect]) -> bool {
-    let is_loss =
-        |effect: &Effect| matches!(effect, Effect::Lose | Effect::LoseLoop | Effect::KillProtagonists);
+    let is_loss = |effect: &Effect| {
+        matches!(effect, Effect::Lose | Effect::LoseLoop | Effect::KillProtagonists | Effect::DieTonight)
+    };
     effects.iter().any(is_loss)
+}
+
+/// Whether somebody who is picked dies.
+fn kills(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Kill | Effect::KillOrPut(..)))
 }
 
 /// The counters that effects put.

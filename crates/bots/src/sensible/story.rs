@@ -3,7 +3,8 @@
 use engine::{Secrets, Table, Target};
 use rules::ability::{Ability, Condition, Effect, Modifier, Part, Pick, Spot};
 use rules::{
-    Character, CharacterSet, Counter, Incident, LocationSet, MAX_DAYS, PlotSet, Role, RoleSet, Switch,
+    Character, CharacterSet, Counter, Culprit, Gauge, Incident, LocationSet, MAX_DAYS, PlotSet, Refusal,
+    Role, RoleSet, Switch,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub(super) struct Story {
     pub(super) cast: CharacterSet,
     pub(super) roles: [Role; Character::COUNT],
     pub(super) plots: PlotSet,
-    pub(super) culprits: [Option<Character>; MAX_DAYS],
+    pub(super) culprits: [Option<Culprit>; MAX_DAYS],
     /// What the incidents are; the open sheet may say otherwise.
     pub(super) incidents: [Option<Incident>; MAX_DAYS],
 }
@@ -60,6 +61,10 @@ impl Story {
                     && table.count(counter, who) >= at_least.value(table.sheet.switches);
                 return turns.then_some(to);
             }
+            if let Modifier::CorpsesTurn { from, to } = modifier {
+                let turns = table.dead.contains(who) && from.contains(&self.role(who));
+                return turns.then_some(to);
+            }
             if let Modifier::ExtraTurns { to } = modifier {
                 table.extra.contains(who).then_some(to)
             } else {
@@ -67,6 +72,26 @@ impl Story {
             }
         });
         turned.unwrap_or(self.role(who))
+    }
+
+    /// Whether nothing can kill a character as the table is now.
+    pub(super) fn is_unkillable(&self, table: &Table, who: Character) -> bool {
+        let role = self.role_now(table, who);
+        role.def().unkillable && !is_broken(table, who, role)
+    }
+
+    pub(super) fn refusal(&self, table: &Table, who: Character) -> Refusal {
+        let role = self.role_now(table, who);
+        if is_broken(table, who, role) { Refusal::Mandatory } else { role.def().refusal }
+    }
+
+    /// How many on the board have a role, corpses and victims included.
+    fn n_on_board(&self, table: &Table, role: Role) -> usize {
+        let turns_victims = |modifier| matches!(modifier, Modifier::CorpsesTurn { from, to } if to == role && from.contains(&Role::Person));
+        let cards = table.on_board().iter().filter(|who| self.role_now(table, *who) == role).count();
+        let locations =
+            if self.modifiers().any(turns_victims) { LocationSet::ALL } else { LocationSet::EMPTY };
+        cards + locations.iter().map(|at| usize::from(table.victims_on(at))).sum::<usize>()
     }
 
     /// The role that stays for the loop: the script's, or that of an Extra card.
@@ -99,9 +124,15 @@ impl Story {
             }
         });
         let limit = lowered.fold(limit_for(incident, culprit), u8::saturating_sub);
-        let intrigue_counts = incident.def().judged_by == Counter::Paranoia
-            && self.modifiers().any(|modifier| counts_intrigue(&modifier, incident));
-        if intrigue_counts { limit.saturating_sub(table.intrigue(culprit)) } else { limit }
+        if incident.def().judged_by != Counter::Paranoia {
+            return limit;
+        }
+        let by_plot = self.modifiers().any(|modifier| counts_intrigue(&modifier, incident));
+        let by_role = self.is_so(table, culprit, |modifier| matches!(modifier, Modifier::IntrigueCountsToo));
+        let by_card = all_counts(culprit);
+        let intrigue = if by_plot || by_role || by_card { table.intrigue(culprit) } else { 0 };
+        let goodwill = if by_card { table.goodwill(culprit) } else { 0 };
+        limit.saturating_sub(intrigue).saturating_sub(goodwill)
     }
 
     pub(super) fn holds(&self, table: &Table, condition: Condition, holder: Option<Character>) -> bool {
@@ -129,6 +160,21 @@ impl Story {
                 table.intrigue_at[location.index()] >= intrigue_by_loop(table)
             }
             Condition::LivingTotal(counter, n) => total(table, counter) >= u32::from(n),
+            Condition::LivingWith(counter, n) => n_with(table, counter) >= usize::from(n),
+            Condition::CorpsesOn(spot, n) => {
+                let spots = self.spots(table, spot, holder);
+                spots.iter().any(|location| table.corpses_on(location) >= usize::from(n))
+            }
+            Condition::CorpsesTotal(counter, n) => total_on_corpses(table, counter) >= u32::from(n),
+            Condition::OnBoard(role, n) => self.n_on_board(table, role) >= usize::from(n),
+            Condition::OccurredToday(incident) => {
+                table.incident_today() == Some(incident) && table.has_occurred(table.day)
+            }
+            Condition::FirstTime => is_first_time(table, table.day),
+            Condition::CurseFoundNobody => curse_lies_alone(table),
+            Condition::GaugeRose => table.gauge_rose,
+            Condition::IntrigueReachesGauge(location) => table.intrigue_at[location.index()] >= table.gauge,
+            Condition::CorpsesReachGauge => n_corpses(table) >= usize::from(table.gauge),
         }
     }
 
@@ -139,6 +185,7 @@ impl Story {
                 self.with_role(role).iter().filter_map(|who| table.start_of(who)).collect()
             }
             Spot::OwnStart => holder.and_then(|who| table.start_of(who)).into_iter().collect(),
+            Spot::Here => holder.and_then(|who| table.location_of(who)).into_iter().collect(),
         }
     }
 
@@ -160,6 +207,18 @@ impl Story {
                     let turned = Condition::Has(counter, at_least.value(table.sheet.switches));
                     push_role(&mut acting, who, to, Some(turned));
                 }
+                if let Modifier::Lends { to, abilities_of } = modifier
+                    && role == to
+                {
+                    push_role(&mut acting, who, abilities_of, None);
+                }
+            }
+        }
+        // Corpses that nobody holds act together.
+        for modifier in self.modifiers() {
+            if let Modifier::CorpsesTurn { to, .. } = modifier {
+                let abilities = to.def().abilities.iter();
+                acting.extend(abilities.map(|ability| Acting { holder: None, ability, while_: None }));
             }
         }
         for plot in self.plots.iter() {
@@ -197,6 +256,51 @@ pub(super) fn total(table: &Table, counter: Counter) -> u32 {
     table.living().iter().map(|who| u32::from(table.count(counter, who))).sum()
 }
 
+/// How many of the living carry a counter.
+pub(super) fn n_with(table: &Table, counter: Counter) -> usize {
+    table.living().iter().filter(|who| table.count(counter, *who) > 0).count()
+}
+
+pub(super) fn n_corpses(table: &Table) -> usize {
+    LocationSet::ALL.iter().map(|at| table.corpses_on(at)).sum()
+}
+
+/// What the corpse cards carry together.
+pub(super) fn total_on_corpses(table: &Table, counter: Counter) -> u32 {
+    let corpses = table.dead.and(table.on_board());
+    corpses.iter().map(|who| u32::from(table.count(counter, who))).sum()
+}
+
+/// Whether a Curse lies where nobody lives.
+pub(super) fn curse_lies_alone(table: &Table) -> bool {
+    LocationSet::ALL
+        .iter()
+        .any(|at| table.curses_on(Target::Location(at)) > 0 && table.living_at(at).is_empty())
+}
+
+/// Whether a day's incident has not occurred in an earlier loop.
+pub(super) fn is_first_time(table: &Table, day: u8) -> bool {
+    table.occurred_before >> (day - 1) & 1 == 0
+}
+
+/// Whether a role has lost its nerve: its holder can die and must refuse.
+pub(super) fn is_broken(table: &Table, who: Character, role: Role) -> bool {
+    role.def()
+        .modifiers
+        .iter()
+        .any(|modifier| matches!(*modifier, Modifier::BreaksAt(counter, n) if table.count(counter, who) >= n))
+}
+
+/// Whether every counter on a card counts when its incidents are judged.
+pub(super) fn all_counts(who: Character) -> bool {
+    who.def().modifiers.iter().any(|modifier| matches!(modifier, Modifier::EverythingCounts))
+}
+
+/// Whether cards reach a character only through its location.
+pub(super) fn is_reached_through_location(who: Character) -> bool {
+    who.def().modifiers.iter().any(|modifier| matches!(modifier, Modifier::CardsThroughLocation))
+}
+
 /// The Paranoia limit by which an incident is judged, if roles and plots have no say in it.
 pub(super) fn limit_for(incident: Incident, culprit: Character) -> u8 {
     culprit.def().paranoia_limit.saturating_add_signed(incident.def().limit_change)
@@ -208,11 +312,15 @@ pub(super) fn counts_intrigue(modifier: &Modifier, incident: Incident) -> bool {
 }
 
 /// How far the gauge rises for an incident.
-pub(super) fn gauge_steps(incident: Incident) -> u8 {
+pub(super) fn gauge_steps(table: &Table, incident: Incident) -> u8 {
     let def = incident.def();
+    let first = match table.sheet.set.def().gauge {
+        Gauge::Incidents => def.gauge,
+        Gauge::Unused | Gauge::Mythos => 0,
+    };
     let effects = def.parts.iter().flat_map(|part| part.either.iter().copied().flatten());
     let later = effects.map(|effect| if let Effect::RaiseGauge(n) = *effect { n } else { 0 });
-    later.fold(def.gauge, u8::saturating_add)
+    later.fold(first, u8::saturating_add)
 }
 
 /// What an incident can do: its own parts, or those of the incidents whose effects it may have.

@@ -4,7 +4,9 @@ use engine::Table;
 use rules::ability::Modifier;
 use rules::characters::Casting;
 use rules::roles::Duty;
-use rules::{Character, CharacterSet, MAX_DAYS, PlotSet, Role, SetDef};
+use rules::{
+    Character, CharacterSet, Culprit, LocationSet, MAX_DAYS, Plot, PlotSet, Role, SetDef, Trait, TraitSet,
+};
 
 use super::notebook::Notebook;
 use super::story::Story;
@@ -66,7 +68,8 @@ fn any_story(rng: &mut Pcg, table: &Table) -> Story {
     let mut plots = PlotSet::EMPTY;
     plots.insert(rng.pick(set.main_plots.iter().copied()).expect("a set has main plots"));
     while plots.len() < 1 + set.subplots_per_script {
-        plots.insert(rng.pick(set.subplots.iter().copied()).expect("a set has subplots"));
+        let subplots = set.subplots.iter().copied().filter(|plot| is_possible(*plot, table.cast));
+        plots.insert(rng.pick(subplots).expect("a set has subplots"));
     }
     Story {
         cast: table.cast,
@@ -101,11 +104,17 @@ fn improve(rng: &mut Pcg, set: &SetDef, notebook: &Notebook, story: &mut Story) 
 fn change_plot(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
     let old = rng.pick(story.plots.iter()).expect("a story has plots");
     let kind = if set.main_plots.contains(&old) { set.main_plots } else { set.subplots };
-    let free = kind.iter().copied().filter(|plot| !story.plots.contains(*plot));
+    let free =
+        kind.iter().copied().filter(|plot| !story.plots.contains(*plot) && is_possible(*plot, story.cast));
     let Some(new) = rng.pick(free) else { return };
     story.plots.remove(old);
     story.plots.insert(new);
     cast_roles(rng, set, story);
+}
+
+/// Whether the character that a plot asks for is there.
+fn is_possible(plot: Plot, cast: CharacterSet) -> bool {
+    plot.def().needs_character.is_none_or(|who| cast.contains(who))
 }
 
 fn swap_roles(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
@@ -139,6 +148,14 @@ fn cast_roles(rng: &mut Pcg, set: &SetDef, story: &mut Story) {
             holders.insert(who);
         }
     }
+    for member in insiders.iter().filter(|who| who.def().casting == Casting::NotPerson) {
+        let holders = insiders.without(story.with_role(Role::Person));
+        if story.role(member) == Role::Person
+            && let Some(holder) = rng.pick(holders.iter())
+        {
+            story.roles.swap(member.index(), holder.index());
+        }
+    }
     for outsider in story.cast.iter().filter(|who| is_outsider(*who)) {
         let is_outside = |role: Role| role != Role::Person && demands[role.index()].1 == 0;
         if !is_outside(story.role(outsider)) {
@@ -165,13 +182,25 @@ fn demands(plots: PlotSet) -> [(u8, u8); Role::COUNT] {
     demands
 }
 
-/// Whether everybody who must have a trait has it.
+/// Whether everybody who must have a trait has it, and those who must be of opposing sex are.
 fn keeps_demands(story: &Story) -> bool {
     story.plots.iter().flat_map(|plot| plot.def().roles).all(|demand| {
-        demand.must_be.is_none_or(|must_be| {
-            story.with_role(demand.role).iter().all(|who| who.def().traits.contains(must_be))
-        })
+        let holders = story.with_role(demand.role);
+        let has_trait =
+            demand.must_be.is_none_or(|must_be| holders.iter().all(|who| who.def().traits.contains(must_be)));
+        let is_opposed = demand.opposes.is_none_or(|other| {
+            let others = story.with_role(other);
+            holders.iter().any(|one| others.iter().any(|other| are_opposed(one, other)))
+        });
+        has_trait && is_opposed
     })
+}
+
+/// Who is both is opposed to everybody with a sex.
+fn are_opposed(one: Character, other: Character) -> bool {
+    let is = |who: Character, sex: &[Trait]| !who.def().traits.and(TraitSet::of(sex)).is_empty();
+    let (male, female) = (&[Trait::Boy, Trait::Man], &[Trait::Girl, Trait::Woman]);
+    is(one, male) && is(other, female) || is(one, female) && is(other, male)
 }
 
 /// Supposes a culprit for every incident; nobody is the culprit of two, unless they are of a kind that allows it.
@@ -191,7 +220,14 @@ fn accuse(rng: &mut Pcg, notebook: &Notebook, table: &Table, story: &mut Story) 
         Duty::Free | Duty::Must => false,
     };
     free = free.without(story.cast.iter().filter(innocent).collect());
+    let mut mobs = LocationSet::ALL;
     for day in days {
+        if story.incidents[day].is_some_and(|incident| incident.def().mob.is_some()) {
+            let mob = rng.pick(notebook.mobs[day].and(mobs).iter());
+            mob.into_iter().for_each(|at| mobs.remove(at));
+            story.culprits[day] = mob.map(Culprit::Mob);
+            continue;
+        }
         let suspects = notebook.suspects[day].and(free);
         let likely = suspects.and(notebook.likely[day].or(always));
         let culprit = rng.pick(likely.iter()).or_else(|| rng.pick(suspects.iter()));
@@ -199,7 +235,7 @@ fn accuse(rng: &mut Pcg, notebook: &Notebook, table: &Table, story: &mut Story) 
         if let (Some(culprit), false) = (culprit, may_repeat) {
             free.remove(culprit);
         }
-        story.culprits[day] = culprit;
+        story.culprits[day] = culprit.map(Culprit::Character);
     }
 }
 

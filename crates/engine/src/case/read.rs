@@ -1,10 +1,11 @@
 //! Reading cases.
 
 use rules::ability::GoodwillAbility;
+use rules::characters::Start;
 use rules::vocabulary::UnknownWord;
 use rules::{
-    Card, Cast, Character, Counter, Deck, Location, MAX_DAYS, MAX_LOOPS, Plot, Preset, Scheduled, Script,
-    SpecialRule, Switch, TragedySet,
+    Card, Cast, Character, Counter, Culprit, Deck, Location, MAX_DAYS, MAX_LOOPS, Plot, Preset, Scheduled,
+    Script, SpecialRule, Switch, TragedySet,
 };
 
 use super::{Case, CaseError, State, Telling};
@@ -14,6 +15,8 @@ use crate::notation::{self, Line, Unreadable, read_protagonist, read_slot, read_
 use crate::position::{Figure, Position};
 use crate::seat::{Players, Seat};
 use crate::setup::Options;
+use crate::table::MOST_CURSES;
+use crate::target::Target;
 
 const MAX_BYTES: usize = 1 << 20;
 
@@ -71,8 +74,19 @@ struct Draft {
     cast_line: usize,
 }
 
-const SET_UP: [&str; 12] = [
-    "cites", "set", "plots", "cast", "incident", "days", "loops", "players", "leader", "preset", "switch",
+const SET_UP: [&str; 13] = [
+    "cites",
+    "set",
+    "plots",
+    "extra-main-plot",
+    "cast",
+    "incident",
+    "days",
+    "loops",
+    "players",
+    "leader",
+    "preset",
+    "switch",
     "rule",
 ];
 const STORY: [&str; 15] = [
@@ -105,6 +119,7 @@ impl Draft {
             days: 4,
             // Brings no rule of its own, so it is the quietest default.
             main_plot: Plot::MurderPlan,
+            extra_main_plot: None,
             subplots: Vec::new(),
             cast: Vec::new(),
             incidents: Vec::new(),
@@ -145,16 +160,22 @@ impl Draft {
     /// What the table could not be set up with, told where it stands.
     fn check_cast(&self) -> Result<(), CaseError> {
         let Script { cast, incidents, .. } = &self.case.script;
-        let late = cast.iter().find(|cast| cast.character.is_late() && cast.enters_loop.is_none());
+        let late = cast
+            .iter()
+            .find(|cast| cast.character.is_late() && cast.enters_loop.is_none() && cast.enters_day.is_none());
         if let Some(Cast { character, .. }) = late {
+            let (which, number) =
+                if enters_on_a_day(*character) { ("on which day", "DAY") } else { ("in which loop", "LOOP") };
             let what =
-                format!("{character} comes later: say in which loop, with \"{character} ROLE enters LOOP\"");
+                format!("{character} comes later: say {which}, with \"{character} ROLE enters {number}\"");
             return Err(CaseError { line: self.cast_line, what });
         }
         for (i, (entry, line)) in incidents.iter().zip(&self.incident_lines).enumerate() {
             let line = *line;
-            if self.case.script.role_of(entry.culprit).is_none() {
-                return Err(CaseError { line, what: format!("{} is not in the cast", entry.culprit) });
+            if let Culprit::Character(who) = entry.culprit
+                && self.case.script.role_of(who).is_none()
+            {
+                return Err(CaseError { line, what: format!("{who} is not in the cast") });
             }
             if entry.day > self.case.script.days {
                 let what = format!("day {} is after the last day, {}", entry.day, self.case.script.days);
@@ -204,6 +225,9 @@ impl Draft {
         }
         let read: Result<(), Unreadable> = match first {
             "set" => line.word("a set").map(|set| case.script.set = set),
+            "extra-main-plot" => {
+                line.word("a main plot").map(|plot| case.script.extra_main_plot = Some(plot))
+            }
             "incident" => read_incident(&mut line).map(|entry| {
                 self.incident_lines.push(number);
                 case.script.incidents.push(entry);
@@ -222,7 +246,8 @@ impl Draft {
             "table-talk" => read_on_off(&mut line).map(|talk| case.options.table_talk = talk),
             "at" => return self.at(line),
             "spent" | "occurred" | "used" | "gauge" | "last-gauge" | "extra-banned" | "closed"
-            | "announced" => return self.position_line(first, line),
+            | "announced" | "gauge-rose" | "gauge-peak" | "madness" | "shielded" | "hunted" | "twisted"
+            | "occurred-before" => return self.position_line(first, line),
             "to" => read_to(&mut line).map(|telling| case.story.push((number, telling))),
             "sees" | "with" | "then" | "never" => return self.seen(number, first, rest),
             "offers" | "denies" => {
@@ -254,14 +279,28 @@ impl Draft {
             return self.figure(who, rest);
         }
         if let Ok(location) = first.parse::<Location>() {
-            let mut line = Line::new(rest);
-            let n = line.expect("intrigue").and_then(|()| line.number("intrigue", 0, 99));
-            self.position()?.intrigue_at[location.index()] = n.map_err(|error| error.to_string())?;
-            return line.end().map_err(|error| error.to_string());
+            return self.location(location, rest);
         }
         let known = SET_UP.into_iter().chain(STORY).chain(["hides"]).chain(Seat::IDS);
         let people = Character::ALL.iter().map(|who| who.id()).chain(Location::ALL.iter().map(|l| l.id()));
         Err(UnknownWord::new("word", first, known.chain(people)).to_string())
+    }
+
+    /// `shrine intrigue 2, cursed`
+    fn location(&mut self, location: Location, rest: &str) -> Result<(), String> {
+        let position = self.position()?;
+        for entry in rest.split(',') {
+            let mut line = Line::new(entry);
+            if line.skip("cursed") {
+                let n = read_curses(&mut line).map_err(|error| error.to_string())?;
+                position.curses.extend((0..n).map(|_| Target::Location(location)));
+            } else {
+                let n = line.expect("intrigue").and_then(|()| line.number("intrigue", 0, 99));
+                position.intrigue_at[location.index()] = n.map_err(|error| error.to_string())?;
+            }
+            line.end().map_err(|error| error.to_string())?;
+        }
+        check_curses(position)
     }
 
     fn cast(&mut self, rest: &str) -> Result<(), String> {
@@ -354,6 +393,17 @@ impl Draft {
             "last-gauge" => {
                 position.last_gauge = line.number("gauge", 0, 99).map_err(|error| error.to_string())?;
             }
+            "gauge-rose" => position.gauge_rose = true,
+            "gauge-peak" => {
+                position.gauge_peak = line.number("gauge", 0, 99).map_err(|error| error.to_string())?;
+            }
+            "madness" => {
+                let day = line.number("day", 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
+                position.madness_day = day;
+            }
+            "shielded" => position.shielded = true,
+            "hunted" => position.hunted = true,
+            "twisted" => position.twisted = true,
             "used" => {
                 position.used.push(notation::read_source(&mut line).map_err(|error| error.to_string())?)
             }
@@ -362,7 +412,9 @@ impl Draft {
                 if !schedule.contains(&day) {
                     return Err(format!("there is no incident on day {day}"));
                 }
-                position.occurred.push(day);
+                let days =
+                    if first == "occurred" { &mut position.occurred } else { &mut position.occurred_before };
+                days.push(day);
             }
         }
         line.end().map_err(|error| error.to_string())
@@ -387,7 +439,12 @@ impl Draft {
                 return Err(format!("\"{word}\" was said of {who} before"));
             }
             said.push(word);
-            read_figure(who, &mut line, &mut figure).map_err(|error| error.to_string())?;
+            if line.skip("cursed") {
+                let n = read_curses(&mut line).map_err(|error| error.to_string())?;
+                position.curses.extend((0..n).map(|_| Target::Character(who)));
+            } else {
+                read_figure(who, &mut line, &mut figure).map_err(|error| error.to_string())?;
+            }
             line.end().map_err(|error| error.to_string())?;
         }
         let absent = enters.filter(|enters| *enters > position.loop_no);
@@ -395,7 +452,7 @@ impl Draft {
             return Err(format!("{who} enters in loop {enters} and is not on the board yet"));
         }
         position.figures.push((who, figure));
-        Ok(())
+        check_curses(position)
     }
 
     /// `sees [SEAT] FACT`; without a seat, what everybody sees.
@@ -465,20 +522,41 @@ fn read_cast(line: &mut Line<'_>) -> Result<Cast, Unreadable> {
         role: line.word("a role")?,
         turf: None,
         enters_loop: None,
+        enters_day: None,
     };
     if line.skip("turf") {
         cast.turf = Some(line.word("a location")?);
     }
     if line.skip("enters") {
-        cast.enters_loop = Some(line.number("loop", 1, MAX_LOOPS as u8)?);
+        if enters_on_a_day(cast.character) {
+            cast.enters_day = Some(line.number("day", 1, MAX_DAYS as u8)?);
+        } else {
+            cast.enters_loop = Some(line.number("loop", 1, MAX_LOOPS as u8)?);
+        }
     }
     Ok(cast)
+}
+
+fn enters_on_a_day(who: Character) -> bool {
+    matches!(who.def().start, Start::OnDay(_))
+}
+
+/// How many Curses; none said means one.
+fn read_curses(line: &mut Line<'_>) -> Result<u8, Unreadable> {
+    if line.peek().is_some() { line.number("Curses", 1, MOST_CURSES as u8) } else { Ok(1) }
+}
+
+fn check_curses(position: &Position) -> Result<(), String> {
+    match position.curses.len() {
+        0..=MOST_CURSES => Ok(()),
+        n => Err(format!("{n} Curses; there are at most {MOST_CURSES}")),
+    }
 }
 
 fn read_incident(line: &mut Line<'_>) -> Result<Scheduled, Unreadable> {
     let (day, incident) = notation::read_incident(line)?;
     line.expect("by")?;
-    let culprit = line.word("a character")?;
+    let culprit = notation::read_culprit(line)?;
     let public_name = if line.skip("as") { Some(line.word("an incident")?) } else { None };
     Ok(Scheduled { day, incident, culprit, public_name })
 }
@@ -557,9 +635,11 @@ fn read_face(first: &str, line: &mut Line<'_>) -> Result<Telling, Unreadable> {
 }
 
 fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Result<(), Unreadable> {
-    const WORDS: [&str; 15] = [
+    const WORDS: [&str; 17] = [
         "in",
         "starts",
+        "cursed",
+        "gone",
         "goodwill",
         "paranoia",
         "intrigue",
@@ -578,6 +658,7 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "in" => figure.at = Some(line.word("a location")?),
         "starts" => figure.start = Some(line.word("a location")?),
         "dead" => figure.dead = true,
+        "gone" => figure.gone = true,
         "guarded" => figure.guarded = true,
         "freed" => figure.freed = true,
         "calmed" => figure.calmed = true,
@@ -610,8 +691,12 @@ fn read_state(line: &mut Line<'_>) -> Result<State, Unreadable> {
         "winner" => State::Winner(notation::read_winner(line)?),
         _ => match first.parse::<Location>() {
             Ok(location) => {
-                line.expect("intrigue")?;
-                State::Intrigue(location, line.number("intrigue", 0, 99)?)
+                if line.skip("curses") {
+                    State::Curses(Target::Location(location), line.number("curses", 0, 99)?)
+                } else {
+                    line.expect("intrigue")?;
+                    State::Intrigue(location, line.number("intrigue", 0, 99)?)
+                }
             }
             Err(_) => read_character_state(first.parse()?, line)?,
         },
@@ -619,7 +704,8 @@ fn read_state(line: &mut Line<'_>) -> Result<State, Unreadable> {
 }
 
 fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Unreadable> {
-    const WORDS: [&str; 13] = [
+    const WORDS: [&str; 14] = [
+        "curses",
         "in",
         "alive",
         "dead",
@@ -645,6 +731,7 @@ fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Un
         "extra" => State::Extra(who),
         "no-extra" => State::NoExtra(who),
         "role" => State::Role(who, line.word("a role")?),
+        "curses" => State::Curses(Target::Character(who), line.number("curses", 0, 99)?),
         word => match word.parse::<Counter>() {
             Ok(counter) => State::Count(who, counter, line.number("counters", 0, 99)?),
             Err(_) => return Err(UnknownWord::new("word about a character", word, WORDS.into_iter()).into()),

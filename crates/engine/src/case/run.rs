@@ -206,6 +206,10 @@ impl Story {
                 let found = table.intrigue_at[location.index()];
                 so(found == n, format!("{location} has {found} intrigue"))
             }
+            State::Curses(on, n) => {
+                let found = table.curses_on(on);
+                so(found == usize::from(n), format!("{} has {found} Curses", on.id()))
+            }
             State::Role(who, role) => {
                 let found = self.game.role_of(who);
                 so(found == role, format!("{who} is {found}"))
@@ -251,18 +255,23 @@ fn quiet_choice(game: &Game) -> Option<Choice> {
         }
         Ask::ProtagonistCard { .. } => bluff(&[Card::ParanoiaPlus1, Card::GoodwillPlus1, Card::MoveVertical]),
         Ask::Guess => None,
+        Ask::RaiseGauge => choices.iter().find(|choice| *choice == Choice::Pass),
         // Begin, pass and accept come first in their lists; of several targets any will do.
         Ask::TimeSpiral
         | Ask::Start(_)
+        | Ask::LoopStart
+        | Ask::Sympathy
         | Ask::CardResolve
         | Ask::MastermindAbility
         | Ask::DayEnd
+        | Ask::Curse { .. }
         | Ask::Declare
         | Ask::Answer(_)
         | Ask::NameSubplot { .. }
         | Ask::Mandatory(_)
         | Ask::Incident { .. }
-        | Ask::LeaderIncident { .. }
+        | Ask::LeaderIncident(_)
+        | Ask::MoveGauge
         | Ask::EffectOf { .. }
         | Ask::Claim(_)
         | Ask::BossAt => choices.nth(0),

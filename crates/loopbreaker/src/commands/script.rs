@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use rules::script::read_bytes;
-use rules::{Library, Script, SpecialRule, TragedySet};
+use rules::{Culprit, Library, Script, SpecialRule, TragedySet};
 use serde_json::{Value, json};
 use text::{Arg, Words};
 
@@ -159,6 +159,9 @@ fn secret_card(words: &Words, script: &Script) -> String {
     line("script-loops", lengths.collect::<Vec<_>>().join(", "));
     line("script-days", script.days.to_string());
     line("script-main-plot", words.title(script.main_plot));
+    if let Some(plot) = script.extra_main_plot {
+        line("script-extra-main-plot", words.title(plot));
+    }
     let subplots: Vec<String> = script.subplots.iter().map(|plot| words.title(*plot)).collect();
     line("script-subplots", subplots.join(", "));
     text += &format!("\n{}\n", words.say("script-cast", &[]));
@@ -170,6 +173,9 @@ fn secret_card(words: &Words, script: &Script) -> String {
         if let Some(enters) = cast.enters_loop {
             more += &format!(", {}", words.say("script-enters", &[("loop", Arg::Number(enters.into()))]));
         }
+        if let Some(day) = cast.enters_day {
+            more += &format!(", {}", words.say("script-enters-day", &[("day", Arg::Number(day.into()))]));
+        }
         text += &format!("  {:<24} {}{more}\n", words.title(cast.character), words.title(cast.role));
     }
     text += &format!("\n{}\n", words.say("script-incidents", &[]));
@@ -179,11 +185,11 @@ fn secret_card(words: &Words, script: &Script) -> String {
             Some(name) => format!(" ({})", words.say("script-listed-as", &[("incident", name.into())])),
             None => String::new(),
         };
-        text += &format!(
-            "  {day:<8} {:<24} {}{listed}\n",
-            words.title(entry.incident),
-            words.title(entry.culprit)
-        );
+        let culprit = match entry.culprit {
+            Culprit::Character(who) => words.title(who),
+            Culprit::Mob(place) => words.sentence("script-mob", &[("place", place.into())]),
+        };
+        text += &format!("  {day:<8} {:<24} {culprit}{listed}\n", words.title(entry.incident));
     }
     for rule in &script.special_rules {
         text += &format!("\n{}\n", special_rule(words, rule));
@@ -221,12 +227,14 @@ fn as_json(script: &Script) -> Value {
             .map(|length| json!({ "loops": length.loops, "difficulty": length.difficulty })).collect::<Vec<_>>(),
         "days": script.days,
         "main_plot": script.main_plot.id(),
+        "extra_main_plot": script.extra_main_plot.map(|plot| plot.id()),
         "subplots": script.subplots.iter().map(|plot| plot.id()).collect::<Vec<_>>(),
         "cast": script.cast.iter().map(|cast| json!({
             "character": cast.character.id(),
             "role": cast.role.id(),
             "turf": cast.turf.map(|turf| turf.id()),
             "enters_loop": cast.enters_loop,
+            "enters_day": cast.enters_day,
         })).collect::<Vec<_>>(),
         "incidents": script.incidents.iter().map(|entry| json!({
             "day": entry.day, "incident": entry.incident.id(), "culprit": entry.culprit.id(),

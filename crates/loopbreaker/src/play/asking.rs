@@ -22,7 +22,7 @@ impl Session<'_> {
             self.say("play-so-far", &[]);
             self.sides[side].log.tell_loops(&mut self.console, self.words);
         }
-        if self.sides[side].wants_board(self.words) {
+        if self.sides[side].wants_board(&self.game, self.words) {
             self.draw(side);
         }
         let choices: Vec<Choice> = match question.seat {
@@ -74,7 +74,8 @@ impl Session<'_> {
         for line in board::status(&view.table, self.words) {
             self.console.say(&line);
         }
-        let drawn = board::draw(&view, self.words, self.console.paint());
+        let roles = board::roles_now(&view, &self.game);
+        let drawn = board::draw(&view, roles.as_ref(), self.words, self.console.paint());
         self.console.block(&drawn);
     }
 
@@ -222,6 +223,11 @@ fn which_key(ask: Ask) -> &'static str {
         Ask::Guess => "play-which-role",
         Ask::TimeSpiral
         | Ask::Start(_)
+        | Ask::LoopStart
+        | Ask::Sympathy
+        | Ask::Curse { .. }
+        | Ask::RaiseGauge
+        | Ask::MoveGauge
         | Ask::CardResolve
         | Ask::MastermindAbility
         | Ask::DayEnd
@@ -230,7 +236,7 @@ fn which_key(ask: Ask) -> &'static str {
         | Ask::NameSubplot { .. }
         | Ask::Mandatory(_)
         | Ask::Incident { .. }
-        | Ask::LeaderIncident { .. }
+        | Ask::LeaderIncident(_)
         | Ask::EffectOf { .. }
         | Ask::Claim(_)
         | Ask::BossAt => "play-which",

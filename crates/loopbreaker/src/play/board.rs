@@ -2,8 +2,8 @@
 
 use engine::notation::slot_id;
 use engine::table::SLOTS;
-use engine::{Seat, Step, Table, Target, View};
-use rules::{CARDS_A_DAY, Character, CharacterSet, Counter, Deck, Gauge, Location};
+use engine::{Game, Seat, Step, Table, Target, View};
+use rules::{CARDS_A_DAY, Character, CharacterSet, Counter, Culprit, Deck, Gauge, Location, MAX_DAYS, Role};
 use text::{Arg, Words};
 
 use super::console::{Paint, WIDTH, wrapped};
@@ -11,9 +11,17 @@ use super::console::{Paint, WIDTH, wrapped};
 /// The inside of one place; two of them and three lines fill the page.
 const CELL: usize = (WIDTH - 3) / 2;
 
+/// The roles that everybody has at the moment.
+pub(super) type RolesNow = [Role; Character::COUNT];
+
+/// The roles for who may see them: the holder of a view with the secrets.
+pub(super) fn roles_now(view: &View, game: &Game) -> Option<RolesNow> {
+    view.secrets.map(|_| std::array::from_fn(|n| game.role_of(Character::ALL[n])))
+}
+
 /// Draws what a view shows. Roles and culprits are drawn when the view has them.
-pub(super) fn draw(view: &View, words: &Words, paint: Paint) -> String {
-    let artist = Artist { view, table: &view.table, words, paint };
+pub(super) fn draw(view: &View, roles: Option<&RolesNow>, words: &Words, paint: Paint) -> String {
+    let artist = Artist { view, roles, table: &view.table, words, paint };
     let mut text = String::new();
     let [top, middle, bottom] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]]
         .map(|[left, cross, right]| format!("{left}{0}{cross}{0}{right}\n", "─".repeat(CELL)));
@@ -24,6 +32,9 @@ pub(super) fn draw(view: &View, words: &Words, paint: Paint) -> String {
     text += &bottom;
     for line in wrapped(&words.say("play-legend", &[]), WIDTH) {
         text += &format!("{}\n", paint.dim(&line));
+    }
+    if view.table.shielded {
+        text += &format!("{}\n", words.say("play-shielded", &[]));
     }
     if let Some(spent) = artist.spent() {
         wrapped(&spent, WIDTH).iter().for_each(|line| text += &format!("{line}\n"));
@@ -63,7 +74,9 @@ pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
     );
     let line = match table.sheet.set.def().gauge {
         Gauge::Unused => line,
-        Gauge::Incidents => words.say("play-gauge", &[("status", (&line).into()), ("n", table.gauge.into())]),
+        Gauge::Incidents | Gauge::Mythos => {
+            words.say("play-gauge", &[("status", (&line).into()), ("n", table.gauge.into())])
+        }
     };
     let day = |day: u8| {
         let incident = table.sheet.schedule[usize::from(day) - 1].map(|incident| words.incident(incident));
@@ -86,6 +99,7 @@ pub(super) fn status(table: &Table, words: &Words) -> [String; 2] {
 
 struct Artist<'a> {
     view: &'a View,
+    roles: Option<&'a RolesNow>,
     table: &'a Table,
     words: &'a Words,
     paint: Paint,
@@ -132,11 +146,37 @@ impl Artist<'_> {
             let closed = self.words.say("play-closed", &[("day", closed_until.into())]);
             self.below(&closed, Paint::dim, &mut lines);
         }
+        for note in self.notes_on(location) {
+            self.below(&note, Paint::dim, &mut lines);
+        }
         self.cards_on(Target::Location(location), &mut lines);
         for who in self.table.at[location.index()].iter() {
             self.figure(who, &mut lines);
         }
         lines
+    }
+
+    /// What else lies on a location, and whose mob it is for who may know.
+    fn notes_on(&self, location: Location) -> Vec<String> {
+        let mut notes = Vec::new();
+        let victims = self.table.victims_on(location);
+        if victims > 0 {
+            let args = [("n", self.table.corpses_on(location).into()), ("victims", victims.into())];
+            notes.push(self.words.say("play-corpses", &args));
+        }
+        notes.extend(self.curses_on(Target::Location(location)));
+        let is_mob_on = |day: usize| {
+            let secret = self.view.secrets.is_some_and(|it| it.culprits[day] == Some(Culprit::Mob(location)));
+            secret || self.table.sheet.mobs[day] == Some(location)
+        };
+        let days = (0..MAX_DAYS).filter(|day| is_mob_on(*day));
+        notes.extend(days.map(|day| self.words.say("play-mob", &[("day", (day + 1).into())])));
+        if notes.is_empty() { notes } else { vec![self.words.enumerated(&notes)] }
+    }
+
+    fn curses_on(&self, target: Target) -> Option<String> {
+        let n = self.table.curses_on(target);
+        (n > 0).then(|| self.words.say("play-curses", &[("n", n.into())]))
     }
 
     fn figure(&self, who: Character, lines: &mut Vec<Line>) {
@@ -171,9 +211,9 @@ impl Artist<'_> {
     fn notes(&self, who: Character) -> Vec<String> {
         let mut notes = Vec::new();
         if let Some(secrets) = &self.view.secrets {
-            notes.push(self.words.title(secrets.script_role(who)));
+            notes.push(self.role(who, secrets.script_role(who)));
             for (day, culprit) in (1u8..).zip(secrets.culprits) {
-                if culprit == Some(who) {
+                if culprit == Some(Culprit::Character(who)) {
                     notes.push(self.words.say("play-culprit", &[("day", day.into())]));
                 }
             }
@@ -193,7 +233,18 @@ impl Artist<'_> {
                 notes.push(self.words.say(key, &[]));
             }
         }
+        notes.extend(self.curses_on(Target::Character(who)));
         if notes.is_empty() { notes } else { vec![self.words.enumerated(&notes)] }
+    }
+
+    /// The role somebody has now, and the script's if that is another.
+    fn role(&self, who: Character, script: Role) -> String {
+        let now = self.roles.map_or(script, |roles| roles[who.index()]);
+        let title = self.words.title(now);
+        match now == script {
+            true => title,
+            false => self.words.say("play-turned", &[("now", (&title).into()), ("script", script.into())]),
+        }
     }
 
     fn cards_on(&self, target: Target, lines: &mut Vec<Line>) {
@@ -296,7 +347,9 @@ mod tests {
                     continue;
                 }
                 for language in Language::ALL {
-                    let drawn = draw(&game.view(Seat::Mastermind), Words::of(language), Paint::PLAIN);
+                    let view = game.view(Seat::Mastermind);
+                    let roles = roles_now(&view, &game);
+                    let drawn = draw(&view, roles.as_ref(), Words::of(language), Paint::PLAIN);
                     let boxed = drawn.lines().filter(|line| line.starts_with(['┌', '│', '├', '└']));
                     for line in boxed {
                         assert_eq!(line.chars().count(), 2 * CELL + 3, "{}\n{drawn}", script.id);
@@ -317,19 +370,46 @@ mod tests {
         for fact in [Fact::Gauge { change: 2 }, closed, Fact::Held(who)] {
             view.table.apply(&fact);
         }
-        let drawn = draw(&view, words, Paint::PLAIN);
+        let drawn = draw(&view, None, words, Paint::PLAIN);
         let [line, _] = status(&view.table, words);
         assert!(line.ends_with("Extra Gauge 2"), "{line}");
         assert!(drawn.contains("closed until the end of day 3"), "{drawn}");
         assert!(drawn.contains("cannot be moved tomorrow"), "{drawn}");
         view.table.apply(&Fact::DayBegins(view.table.day + 1));
-        assert!(draw(&view, words, Paint::PLAIN).contains("cannot be moved today"));
+        assert!(draw(&view, None, words, Paint::PLAIN).contains("cannot be moved today"));
 
         let script = Library::find("the-first-script").expect("bundled");
         let game = Game::new(script, &Options::for_script(script)).expect("playable");
         let [line, _] = status(game.table(), words);
         assert!(!line.contains("Gauge"), "{line}");
-        assert!(!draw(&game.view(Seat::Spectator), words, Paint::PLAIN).contains("closed"));
+        assert!(!draw(&game.view(Seat::Spectator), None, words, Paint::PLAIN).contains("closed"));
+    }
+
+    #[test]
+    fn curses_corpses_and_what_has_become_of_roles_are_shown() {
+        let script = Library::find("zombie-hero").expect("bundled");
+        let game = Game::new(script, &Options::for_script(script)).expect("playable");
+        let words = Words::of(Language::English);
+        let mut view = game.view(Seat::Mastermind);
+        let on = Target::Location(Location::School);
+        let victim = Fact::Counters { on, counter: Counter::Intrigue, change: 2 };
+        let nurse = view.table.on_board().first().expect("somebody is there");
+        let cursed = Target::Character(nurse);
+        for fact in [victim, Fact::CurseLaid { on }, Fact::CurseLaid { on: cursed }, Fact::Shielded] {
+            view.table.apply(&fact);
+        }
+        let mut roles = roles_now(&view, &game).expect("the Mastermind knows them");
+        roles[nurse.index()] = Role::Zombie;
+        let drawn = draw(&view, Some(&roles), words, Paint::PLAIN);
+        assert!(drawn.contains("corpses: 2 (victims: 2)"), "{drawn}");
+        assert_eq!(drawn.matches("1 Curse").count(), 2, "{drawn}");
+        assert!(drawn.contains("Zombie (script:"), "{drawn}");
+        assert!(drawn.contains("mob of day"), "{drawn}");
+        assert!(drawn.contains("cannot die"), "{drawn}");
+
+        let of_spectator = game.view(Seat::Spectator);
+        assert_eq!(roles_now(&of_spectator, &game), None);
+        assert!(!draw(&of_spectator, None, words, Paint::PLAIN).contains("mob of day"));
     }
 
     #[test]
@@ -342,7 +422,7 @@ mod tests {
             game.play(line.parse().expect("a choice"), &mut ()).expect("legal");
         }
         let words = Words::of(Language::English);
-        let seen_by = |seat| draw(&game.view(seat), words, Paint::PLAIN);
+        let seen_by = |seat| draw(&game.view(seat), None, words, Paint::PLAIN);
         let (of_a, of_b) = (seen_by(Seat::Protagonist(0)), seen_by(Seat::Protagonist(1)));
         let of_mastermind = seen_by(Seat::Mastermind);
         assert!(of_a.contains("[M ?] [A Goodwill +1]") && !of_a.contains("Brain"), "{of_a}");

@@ -111,10 +111,20 @@ impl Log {
                 | Fact::NoOtherSubplot
                 | Fact::Guarded(_)
                 | Fact::GuardSpent(_)
+                | Fact::GuardTaken(_)
                 | Fact::ExtraCard(_)
                 | Fact::ExtraBanned
-                | Fact::LeaderChooses { .. }
+                | Fact::LeaderChooses(_)
                 | Fact::LeaderPicks { .. }
+                | Fact::LeaderPicksEffect(_)
+                | Fact::LeaderSteers { .. }
+                | Fact::Resolved
+                | Fact::CurseLaid { .. }
+                | Fact::CurseMoves { .. }
+                | Fact::Leaves(_)
+                | Fact::Shielded
+                | Fact::VictimExamined { .. }
+                | Fact::Remembered(_)
                 | Fact::Gauge { .. }
                 | Fact::Closed { .. }
                 | Fact::Held(_)
@@ -170,7 +180,14 @@ impl Log {
         match *seen {
             Seen::Face { card, .. } => Some(words.card(card)),
             Seen::Known { cause, .. } => match cause {
-                Cause::Ability(Source::Role { .. } | Source::Plot { .. }) => words.cause(&cause),
+                Cause::Ability(
+                    Source::Role { .. }
+                    | Source::Plot { .. }
+                    | Source::Passive { .. }
+                    | Source::Shared { .. },
+                )
+                | Cause::Curse
+                | Cause::Spell => words.cause(&cause),
                 // In the step of the Goodwill abilities everybody knows whose it is.
                 Cause::Ability(Source::Card { .. }) if self.table.step != Step::Goodwill => {
                     words.cause(&cause)
@@ -198,6 +215,11 @@ fn is_notable(fact: &Fact) -> bool {
             | Fact::Dies(_)
             | Fact::Revives(_)
             | Fact::GuardSpent(_)
+            | Fact::CurseLaid { .. }
+            | Fact::Leaves(_)
+            | Fact::Shielded
+            | Fact::VictimExamined { .. }
+            | Fact::Remembered(_)
             | Fact::ExtraCard(_)
             | Fact::ExtraBanned
             | Fact::Closed { .. }

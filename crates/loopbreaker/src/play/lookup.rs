@@ -7,7 +7,7 @@ use super::console::{Console, WIDTH};
 use super::menu;
 
 /// The sections one thinks with; the rest is for who asks for all.
-const SHORT: [&str; 4] = ["main-plots", "subplots", "roles", "incidents"];
+const SHORT: [&str; 5] = ["main-plots", "subplots", "roles", "incidents", "special"];
 
 fn sheet(table: &Table, words: &Words) -> Sheet {
     text::sheet(words, table.sheet.set, table.sheet.switches)

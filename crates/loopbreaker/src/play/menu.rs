@@ -93,6 +93,8 @@ impl Menu {
                 | Choice::Name(_)
                 | Choice::Claim(_)
                 | Choice::As(_)
+                | Choice::Raise
+                | Choice::Lower
                 | Choice::Pick { .. } => None,
             };
             match grouped {

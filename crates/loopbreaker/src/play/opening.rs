@@ -50,8 +50,11 @@ pub(super) fn tell_open_sheet(table: &Table, console: &mut Console, words: &Word
     ];
     console.say(&words.sentence("play-open-sheet", &args));
     let entry = |(day, incident): (u8, &Option<rules::Incident>)| {
-        let incident = (*incident)?;
-        Some(words.say("play-incident", &[("day", day.into()), ("incident", incident.into())]))
+        let args = [("day", day.into()), ("incident", (*incident)?.into())];
+        Some(match sheet.mobs[usize::from(day) - 1] {
+            None => words.say("play-incident", &args),
+            Some(mob) => words.say("play-incident-mob", &[args[0], args[1], ("place", mob.into())]),
+        })
     };
     let incidents: Vec<String> = (1u8..).zip(&sheet.schedule).filter_map(entry).collect();
     match incidents.is_empty() {

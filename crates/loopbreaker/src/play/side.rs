@@ -48,7 +48,7 @@ impl Side {
     }
 
     /// Whether the board is worth drawing again: every day, and in a later step if more than cards changed.
-    pub(super) fn wants_board(&mut self, words: &Words) -> bool {
+    pub(super) fn wants_board(&mut self, game: &Game, words: &Words) -> bool {
         let mut bare = self.view;
         bare.table.placed = [None; SLOTS];
         let table = &self.view.table;
@@ -56,7 +56,7 @@ impl Side {
             loop_no: table.loop_no,
             day: table.day,
             step: table.step,
-            board: board::draw(&bare, words, Paint::PLAIN),
+            board: board::draw(&bare, board::roles_now(&bare, game).as_ref(), words, Paint::PLAIN),
         };
         let is_wanted = self.drawn.as_ref().is_none_or(|drawn| {
             let is_new_day = (drawn.loop_no, drawn.day) != (now.loop_no, now.day);

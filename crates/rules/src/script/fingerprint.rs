@@ -56,6 +56,9 @@ impl Script {
             if let Some(enters_loop) = member.enters_loop {
                 line += &format!(" enters-loop {enters_loop}");
             }
+            if let Some(enters_day) = member.enters_day {
+                line += &format!(" enters-day {enters_day}");
+            }
             cast.push(line);
         }
         cast.sort();
@@ -69,6 +72,7 @@ impl Script {
 
         let mut lines = vec![format!("set {}", self.set), format!("days {}", self.days)];
         lines.push(format!("main-plot {}", self.main_plot));
+        lines.extend(self.extra_main_plot.iter().map(|plot| format!("extra-main-plot {plot}")));
         lines.extend(self.subplots.iter().map(|plot| format!("subplot {plot}")));
         lines.extend(cast);
         lines.extend(incidents.iter().map(incident_line));

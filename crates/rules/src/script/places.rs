@@ -15,6 +15,7 @@ pub enum Place {
     Lengths,
     Length(usize),
     MainPlot,
+    ExtraMainPlot,
     Subplots,
     Subplot(usize),
     Cast,
@@ -41,6 +42,7 @@ impl Place {
             | Place::Days
             | Place::Lengths
             | Place::MainPlot
+            | Place::ExtraMainPlot
             | Place::Subplots
             | Place::Cast
             | Place::Incidents

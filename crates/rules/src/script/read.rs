@@ -126,14 +126,15 @@ const SCRIPT: &[&str] = &[
     "loops",
     "options",
     "main-plot",
+    "extra-main-plot",
     "subplots",
     "cast",
     "incidents",
     "special-rules",
 ];
 const LENGTH: &[&str] = &["loops", "difficulty"];
-const MEMBER: &[&str] = &["role", "turf", "enters-loop"];
-const NAMED_MEMBER: &[&str] = &["character", "role", "turf", "enters-loop"];
+const MEMBER: &[&str] = &["role", "turf", "enters-loop", "enters-day"];
+const NAMED_MEMBER: &[&str] = &["character", "role", "turf", "enters-loop", "enters-day"];
 const INCIDENT: &[&str] = &["day", "incident", "culprit", "public-name"];
 const SPECIAL_RULES: &[&str] =
     &["mastermind-card-removed", "start-location", "final-guess", "no-table-talk", "other"];
@@ -190,6 +191,7 @@ impl Reader {
             (Place::Set, "set"),
             (Place::Days, "days"),
             (Place::MainPlot, "main-plot"),
+            (Place::ExtraMainPlot, "extra-main-plot"),
             (Place::Subplots, "subplots"),
             (Place::Cast, "cast"),
             (Place::Incidents, "incidents"),
@@ -208,6 +210,9 @@ impl Reader {
         let days = self.part(Place::Days, |reader| reader.needed_number(&fields, "days", MAX_DAYS as u8));
         let lengths = self.part(Place::Lengths, |reader| reader.lengths(&fields, &mut places));
         let main_plot = self.part(Place::MainPlot, |reader| reader.needed_word(&fields, "main-plot"));
+        let extra_main_plot = self.part(Place::ExtraMainPlot, |reader| {
+            reader.optional(&fields, "extra-main-plot", Reader::word).flatten()
+        });
         let subplots = self.part(Place::Subplots, |reader| {
             let item = reader.need(&fields, "subplots")?;
             reader.subplots(item, &mut places)
@@ -217,8 +222,10 @@ impl Reader {
             reader.cast(item, &mut places)
         });
         let last_day = days.filter(|days| (1..=MAX_DAYS as u8).contains(days)).unwrap_or(MAX_DAYS as u8);
-        let incidents =
-            self.optional(&fields, "incidents", |reader, item| reader.incidents(item, last_day, &mut places));
+        let incidents = self.part(Place::Incidents, |reader| {
+            reader
+                .optional(&fields, "incidents", |reader, item| reader.incidents(item, last_day, &mut places))
+        });
         let special_rules =
             self.optional(&fields, "special-rules", |reader, item| reader.special_rules(item, &mut places));
 
@@ -231,6 +238,7 @@ impl Reader {
             lengths: lengths.unwrap_or_default(),
             days: days.unwrap_or(last_day),
             main_plot: main_plot.unwrap_or(set.def().main_plots[0]),
+            extra_main_plot,
             subplots: subplots.unwrap_or_default(),
             cast: cast.unwrap_or_default(),
             incidents: incidents.flatten().unwrap_or_default(),
@@ -312,7 +320,13 @@ impl Reader {
     fn keyed_member(&mut self, character: Option<Character>, item: &Item<'_>) -> Option<Cast> {
         if let Value::Text(_) = item.node.value {
             let role = self.word(item);
-            return Some(Cast { character: character?, role: role?, turf: None, enters_loop: None });
+            return Some(Cast {
+                character: character?,
+                role: role?,
+                turf: None,
+                enters_loop: None,
+                enters_day: None,
+            });
         }
         let Value::Table(_) = item.node.value else { return self.wrong(item, "a role") };
         let fields = self.fields(item, MEMBER)?;
@@ -324,7 +338,15 @@ impl Reader {
         let turf = self.optional(fields, "turf", Reader::word);
         let enters_loop =
             self.optional(fields, "enters-loop", |reader, item| reader.number(item, MAX_LOOPS as u8));
-        Some(Cast { character: character?, role: role?, turf: turf?, enters_loop: enters_loop? })
+        let enters_day =
+            self.optional(fields, "enters-day", |reader, item| reader.number(item, MAX_DAYS as u8));
+        Some(Cast {
+            character: character?,
+            role: role?,
+            turf: turf?,
+            enters_loop: enters_loop?,
+            enters_day: enters_day?,
+        })
     }
 
     fn incidents(&mut self, item: &Item<'_>, last_day: u8, places: &mut Places) -> Option<Vec<Scheduled>> {
@@ -357,7 +379,7 @@ impl Reader {
         Some(incidents)
     }
 
-    /// `2 = "murder by boss"` or `2 = "fake-incident by boss as murder"`.
+    /// `2 = "murder by boss"`, `2 = "night-of-madness by shrine"` or `2 = "fake-incident by boss as murder"`.
     fn keyed_incident(&mut self, day: Option<u8>, item: &Item<'_>) -> Option<Scheduled> {
         let text = self.text(item)?;
         let Some((incident, rest)) = text.split_once(" by ") else {

@@ -29,6 +29,9 @@ impl Script {
         writeln!(out, "days = {}", self.days)?;
         writeln!(out, "loops = {}", lengths(&self.lengths))?;
         writeln!(out, "main-plot = \"{}\"", self.main_plot)?;
+        if let Some(plot) = self.extra_main_plot {
+            writeln!(out, "extra-main-plot = \"{plot}\"")?;
+        }
         let subplots: Vec<String> = self.subplots.iter().map(|plot| format!("\"{plot}\"")).collect();
         writeln!(out, "subplots = [{}]", subplots.join(", "))?;
 
@@ -68,6 +71,9 @@ fn write_cast(out: &mut String, cast: &[Cast]) -> fmt::Result {
         }
         if let Some(enters_loop) = member.enters_loop {
             parts.push(format!("enters-loop = {enters_loop}"));
+        }
+        if let Some(enters_day) = member.enters_day {
+            parts.push(format!("enters-day = {enters_day}"));
         }
         if has_double {
             writeln!(out, "\n[[cast]]\ncharacter = \"{}\"\n{}", member.character, parts.join("\n"))?;

@@ -50,4 +50,6 @@ pub(super) const SET: SetDef = SetDef {
     subplots_per_script: 2,
     final_guess: true,
     gauge: Gauge::Unused,
+    victims: false,
+    curses: false,
 };

@@ -30,4 +30,6 @@ pub(super) const SET: SetDef = SetDef {
     subplots_per_script: 1,
     final_guess: false,
     gauge: Gauge::Unused,
+    victims: false,
+    curses: false,
 };

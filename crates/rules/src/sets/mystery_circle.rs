@@ -53,4 +53,6 @@ pub(super) const SET: SetDef = SetDef {
     subplots_per_script: 2,
     final_guess: true,
     gauge: Gauge::Incidents,
+    victims: false,
+    curses: false,
 };

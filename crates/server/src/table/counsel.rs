@@ -84,13 +84,18 @@ fn deeds(events: &[Event]) -> Vec<Deed> {
 
 fn is_mandatory(cause: &EngineCause) -> bool {
     match *cause {
-        EngineCause::Course | EngineCause::Cards | EngineCause::Incident { .. } => true,
-        EngineCause::Ability(Source::Role { role, n, .. }) => {
+        EngineCause::Course
+        | EngineCause::Cards
+        | EngineCause::Spell
+        | EngineCause::Curse
+        | EngineCause::Incident { .. } => true,
+        EngineCause::Ability(Source::Role { role, n, .. } | Source::Shared { role, n }) => {
             role.def().abilities.get(usize::from(n)).is_some_and(|ability| ability.mode == Mode::Must)
         }
         EngineCause::Ability(Source::Plot { plot, n }) => {
             plot.def().abilities.get(usize::from(n)).is_some_and(|ability| ability.mode == Mode::Must)
         }
+        EngineCause::Ability(Source::Passive { .. }) => true,
         EngineCause::Ability(Source::Card { .. }) => false,
     }
 }

@@ -140,9 +140,14 @@ pub(super) fn is_asked_openly(ask: &Ask) -> bool {
         | Ask::CardResolve
         | Ask::MastermindAbility
         | Ask::DayEnd
+        | Ask::LoopStart
+        | Ask::Sympathy
+        | Ask::Curse { .. }
         | Ask::Declare
         | Ask::Answer(_)
-        | Ask::LeaderIncident { .. }
+        | Ask::LeaderIncident(_)
+        | Ask::RaiseGauge
+        | Ask::MoveGauge
         | Ask::Guess => true,
         Ask::NameSubplot { .. }
         | Ask::Mandatory(_)

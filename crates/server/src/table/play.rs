@@ -141,7 +141,8 @@ impl Play {
 
     pub(super) fn ask_for(&self, seat: Seat) -> Option<Ask> {
         let question = self.asked().filter(|question| question.seat == seat)?;
-        Some(Ask::of(self.question_number(seat), &question, &self.game.choices(), self.game.table()))
+        let (choices, sends) = (self.game.choices(), self.game.picks_a_destination());
+        Some(Ask::of(self.question_number(seat), &question, &choices, self.game.table(), sends))
     }
 
     pub(super) fn waiting_for(&self, seat: Seat) -> Waiting {

@@ -4,7 +4,8 @@ use engine::{Game, Source, Target};
 use protocol::Id;
 use protocol::counsel::{Need, NeedWhat, Road, RoadEnd, RoadSource, When};
 use rules::ability::{Ability, Condition, Effect, Filter, Modifier, Pick, Spot, Timing};
-use rules::{Character, Counter, Location, Role, Switch};
+use rules::incidents::IncidentDef;
+use rules::{Character, Counter, Culprit, Gauge, Location, Role, Spell, Switch};
 
 pub(super) fn roads(game: &Game) -> Vec<Road> {
     let mut roads = Vec::new();
@@ -15,11 +16,12 @@ pub(super) fn roads(game: &Game) -> Vec<Road> {
             roads.extend(by_ability(game, source, Some(who), ability));
         }
     }
-    for plot in game.secrets().plots() {
+    for plot in game.plots() {
         for (ability, n) in plot.def().abilities.iter().zip(0u8..) {
             roads.extend(by_ability(game, Source::Plot { plot, n }, None, ability));
         }
     }
+    roads.extend(by_madness(game));
     for day in 1..=game.table().sheet.days {
         roads.extend(by_incident(game, day));
     }
@@ -29,7 +31,7 @@ pub(super) fn roads(game: &Game) -> Vec<Road> {
 /// How an effect loses the loop, if it does.
 fn end_of(effect: &Effect) -> Option<RoadEnd> {
     match effect {
-        Effect::KillProtagonists => Some(RoadEnd::Death),
+        Effect::KillProtagonists | Effect::DieTonight => Some(RoadEnd::Death),
         Effect::Lose => Some(RoadEnd::Loss),
         Effect::LoseLoop => Some(RoadEnd::LoopLost),
         Effect::Put(..)
@@ -53,7 +55,20 @@ fn end_of(effect: &Effect) -> Option<RoadEnd> {
         | Effect::RaiseGauge(_)
         | Effect::MoveAndHold
         | Effect::Close
-        | Effect::EndLoopAfterStep => None,
+        | Effect::EndLoopAfterStep
+        | Effect::LayCurse
+        | Effect::KillOrPut(..)
+        | Effect::KillEverybody
+        | Effect::Hunt
+        | Effect::Shield
+        | Effect::Leave
+        | Effect::Replace(..)
+        | Effect::Shift(_)
+        | Effect::ShiftGuard
+        | Effect::TakeGuard
+        | Effect::LeaderMovesGauge
+        | Effect::LeaderMayRaiseGauge
+        | Effect::CarryOutIncident => None,
     }
 }
 
@@ -65,7 +80,7 @@ fn by_ability(game: &Game, source: Source, holder: Option<Character>, ability: &
         Timing::MastermindAbility => When::MastermindAbility,
         Timing::DayEnd => When::DayEnd,
         Timing::LoopEnd => When::LoopEnd,
-        Timing::OwnDeath | Timing::DeathOf(_) | Timing::OwnIncident => When::Always,
+        Timing::OwnDeath | Timing::DeathOf(_) | Timing::OwnIncident | Timing::OwnGoodwill => When::Always,
     };
     let table = game.table();
     let mut needs = Vec::new();
@@ -93,6 +108,16 @@ fn by_incident(game: &Game, day: u8) -> Option<Road> {
     let loses = |part: &&rules::ability::Part| part.either.iter().any(|effects| effects.iter().any(ends));
     let part = def.parts.iter().find(loses)?;
     let end = part.either.iter().flat_map(|effects| effects.iter()).find_map(end_of)?;
+    let mut needs = match culprit {
+        Culprit::Character(culprit) => panic_needs(game, culprit, def),
+        Culprit::Mob(location) => vec![corpses(game, vec![location], def.mob.unwrap_or(0))],
+    };
+    needs.extend(part.when.iter().map(|condition| need(game, culprit.character(), *condition)));
+    Some(Road { by: RoadSource::Incident { day }, when: When::Incident, end, needs })
+}
+
+/// What the culprit of an incident needs for it to occur.
+fn panic_needs(game: &Game, culprit: Character, def: &IncidentDef) -> Vec<Need> {
     let table = game.table();
     let mut needs = vec![Need::that(NeedWhat::Alive { who: Id(culprit) }, table.is_alive(culprit))];
     let always = game.role_of(culprit).says(|modifier| matches!(modifier, Modifier::AlwaysTriggers));
@@ -104,8 +129,30 @@ fn by_incident(game: &Game, day: u8) -> Option<Road> {
             at_most: false,
         });
     }
-    needs.extend(part.when.iter().map(|condition| need(game, Some(culprit), *condition)));
-    Some(Road { by: RoadSource::Incident { day }, when: When::Incident, end, needs })
+    needs
+}
+
+/// The end that too much knowledge brings.
+fn by_madness(game: &Game) -> Option<Road> {
+    let table = game.table();
+    let spell = Spell::Madness;
+    let gauge = Need { what: NeedWhat::Gauge, have: table.gauge, want: spell.gauge(), at_most: false };
+    (table.sheet.set.def().gauge == Gauge::Mythos).then(|| Road {
+        by: RoadSource::Spell { spell: Id(spell) },
+        when: When::DayEnd,
+        end: RoadEnd::Death,
+        needs: vec![gauge],
+    })
+}
+
+fn corpses(game: &Game, at: Vec<Location>, want: u8) -> Need {
+    let have = at.iter().map(|place| game.table().corpses_on(*place)).max().unwrap_or(0);
+    let at = at.into_iter().map(Id).collect();
+    Need { what: NeedWhat::Corpses { at }, have: small(have), want, at_most: false }
+}
+
+fn small(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
 }
 
 fn ends(effect: &Effect) -> bool {
@@ -180,6 +227,35 @@ fn need(game: &Game, holder: Option<Character>, condition: Condition) -> Need {
             let have = u8::try_from(total).unwrap_or(u8::MAX);
             number(NeedWhat::LivingTotal { counter: Id(counter) }, have, n, false)
         }
+        Condition::LivingWith(counter, n) => {
+            let with = table.living().iter().filter(|who| table.count(counter, *who) > 0).count();
+            number(NeedWhat::LivingWith { counter: Id(counter) }, small(with), n, false)
+        }
+        Condition::CorpsesOn(spot, n) => corpses(game, spots(game, holder, spot), n),
+        Condition::CorpsesTotal(counter, n) => {
+            let total = table.dead.iter().map(|who| usize::from(table.count(counter, who))).sum();
+            number(NeedWhat::CorpsesTotal { counter: Id(counter) }, small(total), n, false)
+        }
+        Condition::OnBoard(role, n) => {
+            let count = Location::ALL.iter().map(|location| game.count_role_at(role, *location)).sum();
+            number(NeedWhat::OnBoard { role: Id(role) }, small(count), n, false)
+        }
+        Condition::OccurredToday(incident) => {
+            let what = NeedWhat::OccurredToday { incident: Id(incident) };
+            Need::that(what, game.all_hold(&[condition], holder))
+        }
+        Condition::FirstTime => Need::that(NeedWhat::FirstTime, game.all_hold(&[condition], holder)),
+        Condition::CurseFoundNobody => {
+            Need::that(NeedWhat::CurseFoundNobody, game.all_hold(&[condition], holder))
+        }
+        Condition::GaugeRose => Need::that(NeedWhat::GaugeRose, table.gauge_rose),
+        Condition::IntrigueReachesGauge(location) => {
+            let have = table.intrigue_at[location.index()];
+            number(NeedWhat::Intrigue { at: Id(location) }, have, table.gauge, false)
+        }
+        Condition::CorpsesReachGauge => {
+            number(NeedWhat::AllCorpses, small(table.dead.len()), table.gauge, false)
+        }
     }
 }
 
@@ -212,6 +288,8 @@ fn target_need(game: &Game, filter: &Filter) -> Option<Need> {
 fn spots(game: &Game, holder: Option<Character>, spot: Spot) -> Vec<Location> {
     let table = game.table();
     match spot {
+        // Only parts of incidents speak of the culprit's place.
+        Spot::Here => holder.and_then(|who| table.location_of(who)).into_iter().collect(),
         Spot::At(location) => vec![location],
         Spot::OwnStart => holder.and_then(|who| table.start_of(who)).into_iter().collect(),
         Spot::StartOf(role) => {

@@ -3,8 +3,8 @@
 use engine::{Ask, Seat};
 use rules::ability::{Mode, Timing};
 use rules::{
-    Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Refusal, Role, Switch, SwitchSet,
-    TragedySet, Trait,
+    Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Refusal, Role, Spell, Switch,
+    SwitchSet, TragedySet, Trait,
 };
 
 use crate::name::Name;
@@ -51,6 +51,7 @@ pub(crate) fn all_rules(switches: SwitchSet) -> Vec<Rule> {
         rules.extend((0..).map_while(|n| Rule::of_plot(plot, n, switches)));
     }
     for &who in Character::ALL {
+        rules.extend((0..).map_while(|n| Rule::of_passive(who, n, switches)));
         rules.extend((0..).map_while(|n| Rule::of_character(who, n, switches)));
     }
     rules.extend(Incident::ALL.iter().map(|&incident| Rule::of_incident(incident, switches)));
@@ -102,6 +103,7 @@ pub(crate) fn roles() -> Vec<Key> {
         Timing::OwnDeath,
         Timing::DeathOf(Role::Lover),
         Timing::OwnIncident,
+        Timing::OwnGoodwill,
     ];
     let tags = [
         timings.map(rule::timing_key).to_vec(),
@@ -109,6 +111,7 @@ pub(crate) fn roles() -> Vec<Key> {
         [Refusal::None, Refusal::Optional, Refusal::Mandatory].map(rule::refusal_key).to_vec(),
         vec![rule::TIMING_ALWAYS, rule::TIMING_ROLE_TOLD, rule::TIMING_SCRIPT],
         vec![rule::LIMIT_PER_LOOP, rule::LIMIT_PER_LOOP_FOR_ALL],
+        vec![rule::LIMIT_DAILY_FOR_ALL, rule::LIMIT_TWICE_PER_LOOP],
         vec![rule::DUTY_CULPRIT, rule::DUTY_NO_CULPRIT, "unkillable", "role-person-text"],
     ];
     [names(Role::ALL), rules("role-"), tags.concat().into_iter().map(Key::new).collect()].concat()
@@ -118,14 +121,15 @@ pub(crate) fn plots() -> Vec<Key> {
     [
         names(Plot::ALL),
         rules("plot-"),
-        vec![Key::new(rule::PLOT_NEEDS_INCIDENT)],
-        Key::each("demand", ["one", "many", "range", "must-be"]),
+        [rule::PLOT_NEEDS_INCIDENT, rule::PLOT_NEEDS_CHARACTER].map(Key::new).to_vec(),
+        Key::each("demand", ["one", "many", "range", "must-be", "opposes"]),
     ]
     .concat()
 }
 
 pub(crate) fn incidents() -> Vec<Key> {
     let peculiar = [
+        "mob",
         "judged-by",
         "limit-lower",
         "limit-higher",
@@ -176,13 +180,15 @@ pub(crate) fn reference_sheet() -> Vec<Key> {
         Key::each("sheet", ["title", "script", "rules", "rules-own"]),
         Key::each("part", ["set", "box"]),
         Key::each("section", sections),
-        Key::each("section", ["terms", "switches", "characters"]),
+        Key::each("section", ["special", "terms", "switches", "characters"]),
         Key::each("section", ["roles-intro", "incidents-intro", "switches-intro"]),
         Key::each("label", ["roles", "max", "plots", "refusal", "limit", "start", "forbidden", "traits"]),
-        Key::each("start", ["chosen", "from-loop"]),
+        Key::each("start", ["chosen", "from-loop", "on-day"]),
         ["value-none", "plot-by-change", "ability-none"].map(Key::new).to_vec(),
         told("term", &sheet::TERMS),
-        told("term", &[sheet::EXTRA_CARD, sheet::EXTRA_GAUGE]),
+        told("term", &[sheet::EXTRA_CARD, sheet::EXTRA_GAUGE, sheet::VICTIM, sheet::MOB, sheet::CURSE]),
+        vec![Key::new("term-curse-many")],
+        told("spell", &Spell::ALL.iter().map(|spell| spell.id()).collect::<Vec<_>>()),
     ]
     .concat()
 }
@@ -215,15 +221,35 @@ pub(crate) fn questions() -> Vec<Key> {
         "raise-gauge",
         "close",
         "end-loop-after-step",
+        "lay-curse",
+        "kill-everybody",
+        "die-tonight",
+        "hunt",
+        "shield",
+        "leave",
+        "replace",
+        "shift",
+        "shift-nothing",
+        "shift-guard",
+        "take-guard",
+        "leader-moves-gauge",
+        "leader-may-raise-gauge",
+        "carry-out-incident",
+        "reveal-role-victim",
+        "revive-victim",
+        "move-victim",
     ];
     let choices =
         ["begin", "give-up", "start", "place", "pass", "use", "declare", "accept", "refuse", "guess"];
+    let about_the_gauge = ["raise", "lower", "decline"];
     [
         Seat::IDS.iter().map(|id| Key::with(format!("seat-{id}"), ["short"])).collect(),
         Key::each("question", Ask::IDS),
-        Key::each("question", ["protagonist-card-deck", "mandatory-place"]),
+        Key::each("question", ["protagonist-card-deck", "leader-carries-out"]),
+        Key::each("question-mandatory", ["place", "all", "card"]),
         Key::each("choice", choices),
-        Key::each("source", ["role", "goodwill"]),
+        Key::each("choice", about_the_gauge),
+        Key::each("source", ["role", "goodwill", "passive", "shared"]),
         Key::each("effect", effects),
     ]
     .concat()
@@ -241,9 +267,17 @@ pub(crate) fn log() -> Vec<Key> {
     ];
     let of_the_board = ["moves", "receives", "loses", "dies", "revives", "guarded", "guard-spent"];
     let of_goodwill = ["declared", "accepted", "refused", "freed", "calmed"];
-    let told = ["role", "culprit", "subplot", "no-other-subplot"];
-    let of_incidents =
-        ["incident", "no-incident", "nothing-happens", "extra-card", "extra-banned", "leader-picks"];
+    let told = ["role", "culprit", "culprit-mob", "subplot", "no-other-subplot", "victim", "remembered"];
+    let of_the_leader = [
+        "leader-picks",
+        "leader-sends",
+        "leader-picks-effect",
+        "leader-raises",
+        "leader-lowers",
+        "leader-leaves",
+    ];
+    let of_curses_and_cards = ["curse-on-character", "curse-on-location", "leaves", "shielded"];
+    let of_incidents = ["incident", "no-incident", "nothing-happens", "extra-card", "extra-banned"];
     let of_the_gauge_and_closed_doors = ["gauge-rises", "gauge-falls", "closed", "closed-for-good", "held"];
     let of_the_end = [
         "protagonists-die",
@@ -263,9 +297,12 @@ pub(crate) fn log() -> Vec<Key> {
         Key::each("log", of_goodwill),
         Key::each("log", told),
         Key::each("log", of_incidents),
+        Key::each("log", of_the_leader),
+        Key::each("log", of_curses_and_cards),
         Key::each("log", of_the_gauge_and_closed_doors),
         Key::each("log", of_the_end),
         Key::each("cause", ["cards", "role", "plot", "goodwill", "incident"]),
+        Key::each("cause", ["passive", "shared", "spell", "curse"]),
         vec![Key::new("step-over")],
     ]
     .concat()
@@ -285,10 +322,13 @@ pub(crate) fn commands() -> Vec<Key> {
         "script-length",
         "script-days",
         "script-main-plot",
+        "script-extra-main-plot",
         "script-subplots",
         "script-cast",
         "script-turf",
         "script-enters",
+        "script-enters-day",
+        "script-mob",
         "script-incidents",
         "script-listed-as",
         "script-day",
@@ -326,6 +366,7 @@ pub(crate) fn play() -> Vec<Key> {
         "talk-off",
         "incidents",
         "incident",
+        "incident-mob",
         "no-incidents",
         "turf-is",
         "you-hold",
@@ -354,6 +395,11 @@ pub(crate) fn play() -> Vec<Key> {
         "freed",
         "calmed",
         "extra",
+        "curses",
+        "corpses",
+        "mob",
+        "turned",
+        "shielded",
         "held-today",
         "held-tomorrow",
         "closed",
@@ -407,7 +453,15 @@ pub(crate) fn play() -> Vec<Key> {
 
 pub(crate) fn flaws() -> Vec<Key> {
     let of_the_frame = ["bad-id", "no-title", "days", "no-length", "loops", "same-loops", "difficulty"];
-    let of_plots = ["plot-not-in-set", "not-a-main-plot", "not-a-subplot", "plot-twice", "subplot-count"];
+    let of_plots = [
+        "plot-not-in-set",
+        "not-a-main-plot",
+        "not-a-subplot",
+        "plot-twice",
+        "extra-main-plot-missing",
+        "extra-main-plot-not-asked",
+        "subplot-count",
+    ];
     let of_the_cast = [
         "character-twice",
         "role-not-in-set",
@@ -422,6 +476,12 @@ pub(crate) fn flaws() -> Vec<Key> {
         "entry-missing",
         "entry-not-asked",
         "entry-out-of-range",
+        "entry-day-missing",
+        "entry-day-not-asked",
+        "entry-day-out-of-range",
+        "never-person",
+        "sexes-not-opposed",
+        "character-missing",
     ];
     let of_incidents = [
         "incident-not-in-set",
@@ -430,6 +490,9 @@ pub(crate) fn flaws() -> Vec<Key> {
         "culprit-not-in-cast",
         "must-not-be-culprit",
         "culprit-twice",
+        "culprit-not-a-location",
+        "culprit-not-a-character",
+        "mob-twice",
         "must-be-culprit",
         "incident-missing",
         "false-name-forbidden",
@@ -449,7 +512,7 @@ pub(crate) fn flaws() -> Vec<Key> {
         Key::each("flaw", of_the_cast),
         Key::each("flaw", of_incidents),
         Key::each("flaw", of_special_rules),
-        Key::each("warning", ["unusual-days", "unusual-loops", "unusual-cast"]),
+        Key::each("warning", ["unusual-days", "unusual-loops", "unusual-cast", "incident-wanted"]),
     ]
     .concat()
 }

@@ -1,0 +1,150 @@
+//! Whom and what an ability can be aimed at.
+
+use rules::ability::{Characters, Filter, Pick, Reach};
+use rules::{Character, CharacterSet, Location, LocationSet, Role};
+
+use super::{Table, keep};
+use crate::target::{Target, TargetSet};
+
+impl Table {
+    /// Everything a pick can be, for a holder that counts as being in one of `places`. `has_role` answers
+    /// what only the game knows.
+    pub(crate) fn targets(
+        &self,
+        holder: Option<Character>,
+        places: LocationSet,
+        pick: Pick,
+        last: Option<Target>,
+        has_role: impl Fn(Character, Role) -> bool,
+    ) -> TargetSet {
+        let characters = |which: Characters| self.characters(holder, places, which, last, &has_role);
+        match pick {
+            Pick::Holder => holder.map_or(TargetSet::EMPTY, |who| TargetSet::one(Target::Character(who))),
+            Pick::One(which) if which.with.contains(&Filter::Dead) => {
+                let victims = self.reach(holder, places, which.reach).iter();
+                let victims = victims.filter(|location| self.victims_on(*location) > 0).collect();
+                TargetSet::new(victims, characters(which))
+            }
+            Pick::One(which) | Pick::Every(which) => TargetSet::characters(characters(which)),
+            Pick::HereOrOne(which) => TargetSet::new(places, characters(which)),
+            Pick::OnlyOtherHere => {
+                let others = characters(Characters::HERE.other());
+                if others.len() == 1 { TargetSet::characters(others) } else { TargetSet::EMPTY }
+            }
+            Pick::OneAndNeighbour(which)
+            | Pick::OneAndPlace(which)
+            | Pick::OneAndElsewhere(which)
+            | Pick::EachAndElsewhere(which)
+            | Pick::Two(which) => TargetSet::characters(characters(which)),
+            Pick::Neighbour => {
+                let next_to = |place: Location| [place.vertical(), place.horizontal()];
+                TargetSet::locations(places.iter().flat_map(next_to).collect())
+            }
+            Pick::WhereIs(role) => {
+                let holds =
+                    |location: &Location| self.living_at(*location).iter().any(|who| has_role(who, role));
+                TargetSet::locations(Location::ALL.iter().copied().filter(holds).collect())
+            }
+            Pick::Anything => TargetSet::new(LocationSet::ALL, self.living()),
+            Pick::AnyLocation => TargetSet::locations(LocationSet::ALL),
+            Pick::AllowedLocation => {
+                let allowed = |to: &Location| holder.is_none_or(|who| self.can_move(who, *to));
+                let allowed: LocationSet = Location::ALL.iter().copied().filter(allowed).collect();
+                TargetSet::locations(allowed.or(places))
+            }
+            Pick::Here => TargetSet::locations(places),
+            Pick::The(location) => TargetSet::one(Target::Location(location)),
+            Pick::Living(who) if self.is_alive(who) => TargetSet::one(Target::Character(who)),
+            // These ask what only the game knows.
+            Pick::StartOf(_)
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::CorpseAndNeighbour(_) => TargetSet::EMPTY,
+            Pick::Living(_)
+            | Pick::Nothing
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard
+            | Pick::EffectOf(_) => TargetSet::EMPTY,
+        }
+    }
+
+    fn reach(&self, holder: Option<Character>, places: LocationSet, reach: Reach) -> LocationSet {
+        match reach {
+            Reach::Here => places,
+            Reach::Anywhere => LocationSet::ALL,
+            Reach::Turf => self.sheet.turf.map_or(LocationSet::EMPTY, LocationSet::one),
+            Reach::At(location) => LocationSet::one(location),
+            Reach::HereOrStart => {
+                let start = holder.and_then(|who| self.start_of(who));
+                places.or(start.map_or(LocationSet::EMPTY, LocationSet::one))
+            }
+        }
+    }
+
+    fn characters(
+        &self,
+        holder: Option<Character>,
+        places: LocationSet,
+        which: Characters,
+        last: Option<Target>,
+        has_role: impl Fn(Character, Role) -> bool,
+    ) -> CharacterSet {
+        let within = self.reach(holder, places, which.reach);
+        let cards =
+            within.iter().fold(CharacterSet::EMPTY, |all, location| all.or(self.at[location.index()]));
+        let mut found =
+            if which.with.contains(&Filter::Dead) { cards.and(self.dead) } else { cards.without(self.dead) };
+        if let Some(holder) = holder.filter(|_| !which.own.is_included(self.sheet.switches)) {
+            found.remove(holder);
+        }
+        for filter in which.with {
+            found = match *filter {
+                Filter::Dead => found,
+                Filter::Has(counter, n) => keep(found, |who| self.count(counter, who) >= n),
+                Filter::Is(trait_) => keep(found, |who| who.def().traits.contains(trait_)),
+                Filter::Role(role) => keep(found, |who| has_role(who, role)),
+                Filter::Panics => keep(found, |who| self.paranoia(who) >= who.def().paranoia_limit),
+                Filter::NotTheSame => keep(found, |who| last != Some(Target::Character(who))),
+                Filter::HadGoodwill => found.and(self.had_goodwill),
+                Filter::DiedLastLoop => found.and(self.died_last_loop),
+            };
+        }
+        found
+    }
+}
+
+/// Whether somebody has to choose what a part of an incident is aimed at.
+pub(crate) fn is_chosen(pick: Pick) -> bool {
+    match pick {
+        Pick::One(_)
+        | Pick::HereOrOne(_)
+        | Pick::AnyLocation
+        | Pick::AllowedLocation
+        | Pick::Anything
+        | Pick::OneAndPlace(_)
+        | Pick::OneAndElsewhere(_)
+        | Pick::EachAndElsewhere(_)
+        | Pick::EffectOf(_) => true,
+        Pick::Nothing
+        | Pick::Holder
+        | Pick::OnlyOtherHere
+        | Pick::Every(_)
+        | Pick::Here
+        | Pick::The(_)
+        | Pick::Living(_)
+        | Pick::Scheduled
+        | Pick::OccurredIncident
+        | Pick::Subplot
+        | Pick::SpentCard
+        | Pick::OneAndNeighbour(_)
+        | Pick::WhereIs(_)
+        | Pick::Two(_)
+        | Pick::StartOf(_)
+        | Pick::Neighbour
+        | Pick::WhereSomebodyRefuses
+        | Pick::Outnumbered(_)
+        | Pick::CorpseAndNeighbour(_) => false,
+    }
+}
