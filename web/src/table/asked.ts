@@ -1,9 +1,8 @@
 // Questions and answers in words. The messages are `question-…` and `choice-…`.
 import type { About, Ask, Board, Offer } from '$wire';
 
-import { card, character, incident, location, plot, role, target } from '$lib/names.ts';
+import { card, character, incident, isLocation, location, plot, role, target } from '$lib/names.ts';
 import type { Args } from '$lib/words.svelte.ts';
-import { field, text } from './later.ts';
 import type { Option } from './options.ts';
 import { declaring, effectsOf, effectText, incidentOn, isMastermindSlot, short, sourceName, aimText, goodwillEffect, type Told } from './told.ts';
 
@@ -35,11 +34,15 @@ export function question(ask: Ask, board: Board, to: Told): string {
 		case 'effect-of':
 			return say({ incident: incidentOn(about.day, to) });
 		case 'leader-incident': {
-			const what = field(about, 'what') ?? about;
-			const by = text(what, 'by');
-			const listed = incident(text(what, 'incident') ?? '');
-			return by === undefined ? say({ incident: listed }) : words.telling('question-leader-carries-out', { incident: listed, who: character(by) });
+			const { what } = about;
+			if (what.choose !== 'part') return words.telling(`question-${what.choose}`);
+			const args: Args = { incident: incident(what.incident) };
+			return what.by === undefined ? say(args) : words.telling('question-leader-carries-out', { ...args, who: character(what.by) });
 		}
+		case 'curse':
+			return say({ place: location(about.at) });
+		case 'sympathy':
+			return words.telling('ask-sympathy');
 		case 'boss-at':
 			return say({ who: character('boss') });
 		case 'guess': {
@@ -47,8 +50,6 @@ export function question(ask: Ask, board: Board, to: Told): string {
 			return say({ named: guessed, all: board.figures.length });
 		}
 		default:
-			if (text(about, 'ask') === 'curse') return say({ place: location(text(about, 'at') ?? '') });
-			if (text(about, 'ask') === 'sympathy') return words.telling('ask-sympathy');
 			return say();
 	}
 }
@@ -62,6 +63,8 @@ export function offerTitle(offer: Offer, about: About, to: Told): string {
 		case 'pass':
 		case 'accept':
 		case 'refuse':
+		case 'raise':
+		case 'lower':
 			return choiceText(offer, about, to);
 		case 'use': {
 			const source = sourceName(offer.source, words);
@@ -81,17 +84,15 @@ export function offerTitle(offer: Offer, about: About, to: Told): string {
 			return words.telling('choice-title-claim');
 		case 'as':
 			return words.telling('choice-title-as');
-		case 'pick': {
-			const sent = text(offer, 'to');
-			return sent === undefined ? words.telling('choice-title-pick') : words.marked(location(sent), 'to');
-		}
+		case 'pick':
+			return offer.to === undefined ? words.telling('choice-title-pick') : words.marked(location(offer.to), 'to');
 		default:
-			return words.tryTelling(`choice-${text(offer, 'do')}`) ?? words.telling('told-something');
+			return words.telling('told-something');
 	}
 }
 
 function choiceText(offer: Offer, about: About, { words }: Told): string {
-	if (offer.do === 'pass' && text(about, 'ask') === 'raise-gauge') return words.telling('choice-decline');
+	if (offer.do === 'pass' && about.ask === 'raise-gauge') return words.telling('choice-decline');
 	if (offer.do === 'pass') return words.telling(about.ask === 'declare' ? 'choice-pass' : 'choice-continue');
 	return words.tryTelling(`choice-${offer.do}`) ?? words.telling(`choice-${offer.do}-plain`);
 }
@@ -111,7 +112,7 @@ export function optionText(option: Option, about: About, to: Told): string {
 			return effect === '' ? source : words.telling('choice-use', { source, effect });
 		}
 		case 'declare': {
-			const effect = goodwillEffect({ who: offer.who, n: offer.n, either: offer.either, aim: aimOf(option) }, to);
+			const effect = goodwillEffect({ who: offer.who, n: offer.n, either: offer.either, aim: aimOf(option), ...(offer.to === undefined ? {} : { to: offer.to }) }, to);
 			return effect === null ? words.telling('choice-ask', { who: character(offer.who), aim: lastWord(option, to) }) : words.telling('choice-declare', { who: character(offer.who), effect });
 		}
 		case 'guess':
@@ -121,7 +122,13 @@ export function optionText(option: Option, about: About, to: Told): string {
 		case 'pass':
 		case 'accept':
 		case 'refuse':
+		case 'raise':
+		case 'lower':
 			return choiceText(offer, about, to);
+		case 'pick': {
+			const on = words.marked(target(option.target ?? ''));
+			return offer.to === undefined ? on : words.telling('choice-use-to', { source: on, place: location(offer.to) });
+		}
 		default: {
 			const last = lastWord(option, to);
 			return last === '' ? offerTitle(offer, about, to) : last;
@@ -146,6 +153,7 @@ export function lastWord(option: Option, to: Told): string {
 
 function aimOf(option: Option): Parameters<typeof aimText>[0] {
 	if (option.card !== undefined && option.deck !== undefined) return { card: [option.deck, option.card] };
+	if (option.from !== undefined && option.target !== undefined && !isLocation(option.target)) return { between: [option.from, option.target] };
 	if (option.target !== undefined) return { at: option.target };
 	if (option.day !== undefined) return { day: option.day };
 	if (option.plot !== undefined) return { plot: option.plot };
@@ -159,13 +167,13 @@ function useEffect(option: Option, to: Told): string | null {
 	const catalogue = to.reference.catalogue;
 	let ability: object | undefined;
 	if (source.of === 'card') ability = to.reference.card(source.who)?.goodwill[source.n - 1];
-	if (source.of === 'role') ability = abilityOf(catalogue?.roles.find((info) => info.role === source.role), source.n);
+	if (source.of === 'role' || source.of === 'shared') ability = abilityOf(catalogue?.roles.find((info) => info.role === source.role), source.n);
 	if (source.of === 'plot') {
 		const plots = catalogue?.sets.flatMap((set) => [...set.mainPlots, ...set.subplots]) ?? [];
 		ability = abilityOf(plots.find((info) => info.plot === source.plot), source.n);
 	}
 	const effects = effectsOf(ability, either);
-	const holder = source.of === 'plot' ? undefined : source.who;
+	const holder = source.of === 'plot' || source.of === 'shared' ? undefined : source.who;
 	return effects === null ? null : effectText(effects, aimOf(option), holder, moved, to);
 }
 

@@ -1,8 +1,6 @@
 // The choices of a question one by one, each with the number to answer with.
 import type { Aims, Ask, Card, Character, Deck, Incident, Offer, Plot, Role, Target } from '$wire';
 
-import { field } from './later.ts';
-
 /** One choice. What is there depends on the kind of offer; kinds we do not know have only a number and a word. */
 export interface Option {
 	index: number;
@@ -10,7 +8,7 @@ export interface Option {
 	card?: Card;
 	target?: Target;
 	/** Where something is taken from. */
-	from?: string;
+	from?: Character;
 	day?: number;
 	plot?: Plot;
 	deck?: Deck;
@@ -36,6 +34,8 @@ function lastWords(offer: Offer): LastWord[] {
 		case 'pass':
 		case 'accept':
 		case 'refuse':
+		case 'raise':
+		case 'lower':
 			return [{}];
 		case 'start':
 			return offer.at.map((target) => ({ target }));
@@ -64,8 +64,10 @@ function aimed(aims: Aims): LastWord[] {
 	if ('days' in aims) return aims.days.map((day) => ({ day }));
 	if ('plots' in aims) return aims.plots.map((plot) => ({ plot }));
 	if ('cards' in aims) return aims.cards.map(([deck, card]) => ({ deck, card }));
-	const between = field(aims, 'between');
-	if (Array.isArray(between)) return (between[1] as Target[]).map((target) => ({ from: String(between[0]), target }));
+	if ('between' in aims) {
+		const [from, to] = aims.between;
+		return to.map((target) => ({ from, target }));
+	}
 	return unknown(aims);
 }
 

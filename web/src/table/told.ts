@@ -1,10 +1,9 @@
 // Facts in words: what everybody at the table hears, results and never causes. The messages are `log-…`.
-import type { Aim, Board, Cause, Declaration, Fact, OpenSheet, Slot, Source } from '$wire';
+import type { Aim, Board, Cause, Declaration, Fact, OpenSheet, Slot, Source, Target } from '$wire';
 
 import { card, character, incident, isLocation, location, plot, role, seat, target } from '$lib/names.ts';
 import type { Args, Words } from '$lib/words.svelte.ts';
 import { Name } from '$lib/words.svelte.ts';
-import { number, text, texts } from './later.ts';
 import type { Effect, Reference } from './reference.svelte.ts';
 
 export interface Told {
@@ -23,6 +22,7 @@ export function told(facts: readonly Fact[], board: Board, to: Told): string[] {
 		case 'step':
 		case 'cards-taken':
 		case 'leader-chooses':
+		case 'resolved':
 		case 'opened':
 			return [];
 		case 'loop':
@@ -49,9 +49,8 @@ export function told(facts: readonly Fact[], board: Board, to: Told): string[] {
 			if (isLocation(first.who)) return say('log-culprit-mob', { day: first.day, incident: incidentOn(first.day, to), place: location(first.who) });
 			return say('log-culprit', { day: first.day, incident: incidentOn(first.day, to), who: character(first.who) });
 		case 'leader-picks': {
-			const sent = text(first, 'to');
-			if (sent !== undefined) return say('log-leader-sends', { seat: short(board.leader, words), on: target(first.on), place: location(sent) });
-			return say('log-leader-picks', { seat: short(board.leader, words), on: target(first.on) });
+			const args: Args = { seat: short(board.leader, words), on: target(first.on) };
+			return first.to === undefined ? say('log-leader-picks', args) : say('log-leader-sends', { ...args, place: location(first.to) });
 		}
 		case 'gauge':
 			return say(first.change < 0 ? 'log-gauge-falls' : 'log-gauge-rises', { n: Math.abs(first.change) });
@@ -69,32 +68,27 @@ export function told(facts: readonly Fact[], board: Board, to: Told): string[] {
 			return say(first.right ? 'log-guess-right' : 'log-guess-wrong', { who: character(first.who), role: role(first.role) });
 		case 'over':
 			return say(first.winner === 'mastermind' ? 'log-over-mastermind' : 'log-over-protagonists');
+		case 'leader-picks-effect':
+			return say('log-leader-picks-effect', { seat: short(board.leader, words), incident: incident(first.incident) });
+		case 'leader-steers': {
+			const key = first.change > 0 ? 'log-leader-raises' : first.change < 0 ? 'log-leader-lowers' : 'log-leader-leaves';
+			return say(key, { seat: short(board.leader, words) });
+		}
+		case 'curse-laid':
+			return [curse(first.on, words)];
+		case 'curse-moves':
+			return [curse(first.to, words)];
+		case 'guard-taken':
+			return say('log-guard-spent', { who: character(first.who) });
 		default:
-			return ofSomeSets(first, board, to);
+			// The others are said under their own names, and so is what this client has not heard of.
+			return [words.tryTelling(`log-${first.fact}`, fields(first, to)) ?? words.telling('told-something')];
 	}
 }
 
-/** Facts that only some sets bring, and those this client has not heard of. */
-function ofSomeSets(fact: { fact: string }, board: Board, to: Told): string[] {
-	const { words } = to;
-	const leader = { seat: short(board.leader, words) };
-	switch (fact.fact) {
-		case 'resolved':
-			return [];
-		case 'curse-laid':
-		case 'curse-moves': {
-			const on = text(fact, 'on') ?? text(fact, 'to') ?? '';
-			return [isLocation(on) ? words.telling('log-curse-on-location', { place: location(on) }) : words.telling('log-curse-on-character', { who: character(on) })];
-		}
-		case 'guard-taken':
-			return [words.telling('log-guard-spent', { who: character(text(fact, 'who') ?? '') })];
-		case 'leader-steers': {
-			const change = number(fact, 'change');
-			return [words.telling(change > 0 ? 'log-leader-raises' : change < 0 ? 'log-leader-lowers' : 'log-leader-leaves', leader)];
-		}
-		default:
-			return [words.tryTelling(`log-${fact.fact}`, { ...leader, ...fields(fact, to) }) ?? words.telling('told-something')];
-	}
+function curse(on: Target, words: Words): string {
+	if (isLocation(on)) return words.telling('log-curse-on-location', { place: location(on) });
+	return words.telling('log-curse-on-character', { who: character(on) });
 }
 
 /** Facts cut into strokes: deaths, the Mastermind's cards, and what was announced together. */
@@ -181,8 +175,12 @@ export function because(cause: Cause, words: Words): string {
 			return words.say('cause-incident', { day: cause.day });
 		case 'ability':
 			return causedBy(cause.source, words);
+		case 'spell':
+			return words.say('cause-spell');
+		case 'curse':
+			return words.say('cause-curse');
 		default:
-			return words.trySay(`cause-${text(cause, 'cause')}`) ?? '';
+			return '';
 	}
 }
 
@@ -194,8 +192,12 @@ function causedBy(source: Source, words: Words): string {
 			return words.say('cause-plot', { plot: plot(source.plot) });
 		case 'card':
 			return words.say('cause-goodwill', { who: character(source.who) });
+		case 'passive':
+			return words.say('cause-passive', { who: character(source.who) });
+		case 'shared':
+			return words.say('cause-shared', { role: role(source.role) });
 		default:
-			return words.trySay(`cause-${text(source, 'of')}`, { who: character(text(source, 'who') ?? ''), role: role(text(source, 'role') ?? '') }) ?? '';
+			return '';
 	}
 }
 
@@ -208,10 +210,12 @@ export function sourceName(source: Source, words: Words): string {
 			return words.telling('told-name', { name: plot(source.plot) });
 		case 'card':
 			return words.telling('source-goodwill', { who: character(source.who) });
-		default: {
-			const args: Args = { who: character(text(source, 'who') ?? ''), role: role(text(source, 'role') ?? '') };
-			return words.tryTelling(`source-${text(source, 'of')}`, args) ?? words.telling('told-something');
-		}
+		case 'passive':
+			return words.telling('source-passive', { who: character(source.who) });
+		case 'shared':
+			return words.telling('source-shared', { role: role(source.role) });
+		default:
+			return words.telling('told-something');
 	}
 }
 
@@ -222,8 +226,8 @@ export function declaring(key: string, otherwise: string, ability: Declaration, 
 	const effect = goodwillEffect(ability, to);
 	if (effect !== null) return words.telling(key, { ...args, who, effect });
 	const rule = reference.goodwillText(ability.who, ability.n) ?? '';
-	const sent = text(ability, 'to');
-	const aimed = [aimText(ability.aim, to), sent === undefined ? null : words.marked(location(sent), 'to')].filter((it) => it !== null);
+	const sent = ability.to === undefined ? null : words.marked(location(ability.to), 'to');
+	const aimed = [aimText(ability.aim, to), sent].filter((it) => it !== null);
 	const aim = aimed.length === 0 ? null : aimed.join(', ');
 	return words.telling(otherwise, { ...args, who, text: rule, aim: aim ?? '', aimed: aim === null ? 'no' : 'yes' });
 }
@@ -238,14 +242,14 @@ export function aimText(aim: Aim, to: Told): string | null {
 	}
 	if ('plot' in aim) return words.marked(plot(aim.plot));
 	if ('card' in aim) return words.telling('log-face', { card: card(aim.card[1]), deck: short(aim.card[0], words) });
-	const [from, on] = texts(aim, 'between');
-	return from === undefined || on === undefined ? null : words.telling('told-between', { from: character(from), on: character(on) });
+	if ('between' in aim) return words.telling('told-between', { from: character(aim.between[0]), on: character(aim.between[1]) });
+	return null;
 }
 
 /** What a Goodwill ability does, behind "ask the Doctor to". */
 export function goodwillEffect(ability: Declaration, to: Told): string | null {
 	const effects = effectsOf(to.reference.card(ability.who)?.goodwill[ability.n - 1], ability.either);
-	return effects === null ? null : effectText(effects, ability.aim, ability.who, undefined, to);
+	return effects === null ? null : effectText(effects, ability.aim, ability.who, ability.to, to);
 }
 
 /** The effects of an ability, if the catalogue tells them. */
