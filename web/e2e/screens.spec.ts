@@ -60,10 +60,16 @@ class Views {
 				await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 				await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
 				const label = `${name}-${width}-${theme}-${language}`;
-				await page.screenshot({ path: join(FOLDER, `${label}.png`), animations: 'disabled', caret: 'hide', fullPage: true });
+				// A screen as high as the page: what sticks to the lower edge stays there.
+				const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+				if (whole > height(width)) await page.setViewportSize({ width, height: whole });
+				await page.screenshot({ path: join(FOLDER, `${label}.png`), animations: 'disabled', caret: 'hide' });
+				if (whole > height(width)) await page.setViewportSize({ width, height: height(width) });
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 				if (wide > 0) this.#fault('wider than the screen', label);
-				for (const violation of await violations(page)) this.#fault(violation, label);
+				// Wide in one language and narrow in the other: what differs between the rest, axe does not look at.
+				const isLookedAt = (width === 1280) === (language === 'en');
+				for (const violation of isLookedAt ? await violations(page) : []) this.#fault(violation, label);
 			}
 		}
 	}

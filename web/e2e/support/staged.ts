@@ -52,6 +52,8 @@ export function crowded(): Board {
 		leaderChooses: null,
 		givingUp: 0,
 		extraBanned: false,
+		shielded: false,
+		spells: [],
 	};
 }
 
