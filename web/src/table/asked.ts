@@ -112,7 +112,7 @@ export function optionText(option: Option, about: About, to: Told): string {
 			return effect === '' ? source : words.telling('choice-use', { source, effect });
 		}
 		case 'declare': {
-			const effect = goodwillEffect({ who: offer.who, n: offer.n, either: offer.either, aim: aimOf(option), ...(offer.to === undefined ? {} : { to: offer.to }) }, to);
+			const effect = declareEffect(option, to);
 			return effect === null ? words.telling('choice-ask', { who: character(offer.who), aim: lastWord(option, to) }) : words.telling('choice-declare', { who: character(offer.who), effect });
 		}
 		case 'guess':
@@ -160,25 +160,18 @@ function aimOf(option: Option): Parameters<typeof aimText>[0] {
 	return 'nothing';
 }
 
-/** What using an ability does, if the catalogue tells. */
+/** What using an ability does. */
 function useEffect(option: Option, to: Told): string | null {
 	if (option.offer.do !== 'use') return null;
 	const { source, either, to: moved } = option.offer;
-	const catalogue = to.reference.catalogue;
-	let ability: object | undefined;
-	if (source.of === 'card') ability = to.reference.card(source.who)?.goodwill[source.n - 1];
-	if (source.of === 'role' || source.of === 'shared') ability = abilityOf(catalogue?.roles.find((info) => info.role === source.role), source.n);
-	if (source.of === 'plot') {
-		const plots = catalogue?.sets.flatMap((set) => [...set.mainPlots, ...set.subplots]) ?? [];
-		ability = abilityOf(plots.find((info) => info.plot === source.plot), source.n);
-	}
-	const effects = effectsOf(ability, either);
+	const effects = effectsOf(to.reference.ability(source), either);
 	const holder = source.of === 'plot' || source.of === 'shared' ? undefined : source.who;
 	return effects === null ? null : effectText(effects, aimOf(option), holder, moved, to);
 }
 
-function abilityOf(info: object | undefined, n: number): object | undefined {
-	if (info === undefined || !('abilities' in info) || !Array.isArray(info.abilities)) return undefined;
-	const ability: unknown = info.abilities[n - 1];
-	return typeof ability === 'object' && ability !== null ? ability : undefined;
+/** What asking for a Goodwill ability would do. */
+export function declareEffect(option: Option, to: Told): string | null {
+	if (option.offer.do !== 'declare') return null;
+	const { who, n, either, to: moved } = option.offer;
+	return goodwillEffect({ who, n, either, aim: aimOf(option), ...(moved === undefined ? {} : { to: moved }) }, to);
 }

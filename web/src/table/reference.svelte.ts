@@ -1,15 +1,8 @@
 // What is printed: numbers from the catalogue, rules in words from the reference sheet.
-import type { Catalogue, Card, Character, CharacterCard, ReferenceSheet, SheetEntry } from '$wire';
+import type { AbilityInfo, Card, Catalogue, Character, CharacterCard, ReferenceSheet, SheetEntry, Source } from '$wire';
 
 import { api } from '$lib/api.ts';
 import type { Language } from '$lib/words.svelte.ts';
-
-/** What an ability does, for the messages `effect-…`. */
-export interface Effect {
-	effect: string;
-	counter?: string;
-	n?: number;
-}
 
 export class Reference {
 	catalogue = $state.raw<Catalogue | null>(null);
@@ -44,6 +37,23 @@ export class Reference {
 		const rules = this.entry(`character-${who}`)?.rules ?? [];
 		const abilities = this.card(who)?.goodwill.length ?? rules.length;
 		return rules[rules.length - abilities + n - 1]?.text;
+	}
+
+	/** What the ability of a source does. */
+	ability(source: Source): AbilityInfo | undefined {
+		switch (source.of) {
+			case 'card':
+				return this.card(source.who)?.goodwill[source.n - 1];
+			case 'role':
+			case 'shared':
+				return this.catalogue?.roles.find((info) => info.role === source.role)?.abilities[source.n - 1];
+			case 'plot': {
+				const plots = this.catalogue?.sets.flatMap((set) => [...set.mainPlots, ...set.subplots]) ?? [];
+				return plots.find((info) => info.plot === source.plot)?.abilities[source.n - 1];
+			}
+			default:
+				return undefined;
+		}
 	}
 
 	/** The order in which characters stand wherever they are listed. */

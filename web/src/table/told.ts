@@ -1,10 +1,10 @@
 // Facts in words: what everybody at the table hears, results and never causes. The messages are `log-…`.
-import type { Aim, Board, Cause, Declaration, Fact, OpenSheet, Slot, Source, Target } from '$wire';
+import type { AbilityInfo, Aim, Board, Cause, Declaration, EffectInfo, Fact, OpenSheet, Slot, Source, Target } from '$wire';
 
 import { card, character, incident, isLocation, location, plot, role, seat, target } from '$lib/names.ts';
 import type { Args, Words } from '$lib/words.svelte.ts';
 import { Name } from '$lib/words.svelte.ts';
-import type { Effect, Reference } from './reference.svelte.ts';
+import type { Reference } from './reference.svelte.ts';
 
 export interface Told {
 	words: Words;
@@ -248,18 +248,17 @@ export function aimText(aim: Aim, to: Told): string | null {
 
 /** What a Goodwill ability does, behind "ask the Doctor to". */
 export function goodwillEffect(ability: Declaration, to: Told): string | null {
-	const effects = effectsOf(to.reference.card(ability.who)?.goodwill[ability.n - 1], ability.either);
+	const effects = effectsOf(to.reference.ability({ of: 'card', who: ability.who, n: ability.n }), ability.either);
 	return effects === null ? null : effectText(effects, ability.aim, ability.who, ability.to, to);
 }
 
-/** The effects of an ability, if the catalogue tells them. */
-export function effectsOf(ability: object | undefined, either: number): Effect[] | null {
-	if (ability === undefined || !('either' in ability) || !Array.isArray(ability.either)) return null;
-	const effects: unknown = ability.either[either - 1] ?? ability.either[0];
-	return Array.isArray(effects) ? (effects as Effect[]) : null;
+/** The effects of one of the ways of an ability. */
+export function effectsOf(ability: AbilityInfo | undefined, either: number): EffectInfo[] | null {
+	return ability?.either?.[either - 1] ?? ability?.either?.[0] ?? null;
 }
 
-export function effectText(effects: Effect[], aim: Aim, holder: string | undefined, moved: string | undefined, to: Told): string | null {
+/** What effects do to what they are aimed at, behind "ask the Doctor to"; nothing where a message asks for more than is known. */
+export function effectText(effects: EffectInfo[], aim: Aim, holder: string | undefined, moved: string | undefined, to: Told): string | null {
 	const { words } = to;
 	const args: Args = {};
 	if (typeof aim === 'object' && 'at' in aim) args['on'] = target(aim.at);
@@ -267,6 +266,7 @@ export function effectText(effects: Effect[], aim: Aim, holder: string | undefin
 	if (typeof aim === 'object' && 'day' in aim) Object.assign(args, { day: aim.day, incident: incidentOn(aim.day, to) });
 	if (typeof aim === 'object' && 'plot' in aim) args['plot'] = plot(aim.plot);
 	if (typeof aim === 'object' && 'card' in aim) Object.assign(args, { card: card(aim.card[1]), deck: short(aim.card[0], words) });
+	if (typeof aim === 'object' && 'between' in aim) Object.assign(args, { from: character(aim.between[0]), to: character(aim.between[1]) });
 	if (moved !== undefined) args['place'] = location(moved);
 	const said: string[] = [];
 	for (const { effect, counter, n } of effects) {

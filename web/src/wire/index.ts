@@ -8,6 +8,11 @@ export const MAX_NAME = 24;
 export const MAX_SCRIPT = 65536;
 
 /**
+ * What an ability does; of several ways the user chooses one.
+ */
+export type AbilityInfo = { either: Array<Array<EffectInfo>>, };
+
+/**
  * What is asked for.
  */
 export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "loop-start" } | { "ask": "sympathy" } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "curse", at: Location, } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", what: LeaderAsk, } | { "ask": "raise-gauge" } | { "ask": "move-gauge" } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" };
@@ -226,6 +231,11 @@ export type Deed = { cause?: Cause,
 must: boolean, heard: Array<Fact>, };
 
 /**
+ * One effect, by the word of its message `effect-…`.
+ */
+export type EffectInfo = { effect: string, counter?: Counter, n?: number, };
+
+/**
  * Something that happens at the table. Abilities, parts and days are counted from 1.
  */
 export type Fact = { "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
@@ -290,9 +300,9 @@ goodwill: number, oncePerLoop: boolean, unrefusable: boolean,
  */
 onlyIn: Array<Location>, 
 /**
- * Between how many alternatives the Leader chooses.
+ * The ways between which the Leader chooses.
  */
-alternatives: number, };
+either: Array<Array<EffectInfo>>, };
 
 export type Holder = "person" | "bot" | "nobody";
 
@@ -503,7 +513,7 @@ export type PlotInfo = { plot: Plot,
 /**
  * The roles it brings.
  */
-roles: Array<Role>, };
+roles: Array<Role>, abilities: Array<AbilityInfo>, };
 
 export type Preset = "handbook" | "designer";
 
@@ -560,7 +570,7 @@ export type RoleInfo = { role: Role,
 /**
  * How many of a script may have it.
  */
-max: number | null, refusal: RefusalKind, unkillable: boolean, };
+max: number | null, refusal: RefusalKind, unkillable: boolean, abilities: Array<AbilityInfo>, };
 
 /**
  * The script, for the Mastermind.
