@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::words::{
-    self, Card, Character, Id, Incident, Location, Plot, Preset, Role, Spell, Switch, TragedySet, Trait,
+    self, Card, Character, Counter, Id, Incident, Location, Plot, Preset, Role, Spell, Switch, TragedySet,
+    Trait,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -55,8 +56,8 @@ pub struct GoodwillAbility {
     pub unrefusable: bool,
     /// The only locations in which it can be used; empty when it can be used anywhere.
     pub only_in: Vec<Location>,
-    /// Between how many alternatives the Leader chooses.
-    pub alternatives: u8,
+    /// The ways between which the Leader chooses.
+    pub either: Vec<Vec<EffectInfo>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -93,6 +94,25 @@ pub struct PlotInfo {
     pub plot: Plot,
     /// The roles it brings.
     pub roles: Vec<Role>,
+    pub abilities: Vec<AbilityInfo>,
+}
+
+/// What an ability does; of several ways the user chooses one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AbilityInfo {
+    pub either: Vec<Vec<EffectInfo>>,
+}
+
+/// One effect, by the word of its message `effect-…`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EffectInfo {
+    pub effect: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub counter: Option<Counter>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub n: Option<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -102,6 +122,7 @@ pub struct RoleInfo {
     pub max: Option<u8>,
     pub refusal: RefusalKind,
     pub unkillable: bool,
+    pub abilities: Vec<AbilityInfo>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -234,7 +255,7 @@ impl CharacterCard {
                 once_per_loop: ability.once_per_loop,
                 unrefusable: ability.unrefusable,
                 only_in: if anywhere { Vec::new() } else { words::all(ability.only_in.iter()) },
-                alternatives: ability.either.len() as u8,
+                either: ability.either.iter().map(|effects| effects_of(effects)).collect(),
             }
         };
         CharacterCard {
@@ -268,6 +289,7 @@ impl SetInfo {
         let info = |plot: &rules::Plot| PlotInfo {
             plot: Id(*plot),
             roles: plot.def().roles.iter().map(|demand| Id(demand.role)).collect(),
+            abilities: abilities_of(plot.def().abilities),
         };
         SetInfo {
             set: Id(set),
@@ -283,6 +305,21 @@ impl SetInfo {
             spells: spells_of(def),
         }
     }
+}
+
+fn abilities_of(abilities: &'static [rules::ability::Ability]) -> Vec<AbilityInfo> {
+    let info = |ability: &rules::ability::Ability| AbilityInfo {
+        either: ability.either().map(effects_of).collect(),
+    };
+    abilities.iter().map(info).collect()
+}
+
+fn effects_of(effects: &[rules::ability::Effect]) -> Vec<EffectInfo> {
+    let info = |effect: &rules::ability::Effect| {
+        let (counter, n) = effect.counters();
+        EffectInfo { effect: effect.id().to_owned(), counter: counter.map(Id), n }
+    };
+    effects.iter().map(info).collect()
 }
 
 fn spells_of(def: &rules::SetDef) -> Vec<(Spell, u8)> {
@@ -304,6 +341,7 @@ impl RoleInfo {
                 RefusalDef::Mandatory => RefusalKind::Mandatory,
             },
             unkillable: def.unkillable,
+            abilities: abilities_of(def.abilities),
         }
     }
 }

@@ -521,6 +521,66 @@ impl Ability {
     }
 }
 
+impl Effect {
+    /// The word for it in messages.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Effect::Put(..) => "put",
+            Effect::Take(..) => "take",
+            Effect::Kill => "kill",
+            Effect::Revive => "revive",
+            Effect::KillProtagonists => "kill-protagonists",
+            Effect::Lose => "lose",
+            Effect::LoseLoop => "lose-loop",
+            Effect::RevealRole => "reveal-role",
+            Effect::RevealCulprit => "reveal-culprit",
+            Effect::Guard => "guard",
+            Effect::ReturnCard => "return-card",
+            Effect::Free => "free",
+            Effect::Calm => "calm",
+            Effect::NameAnotherSubplot => "name-another-subplot",
+            Effect::MoveHolder => "move-holder",
+            Effect::IgnoreForbidIntrigue => "ignore-forbid-intrigue",
+            Effect::TakeAll(_) => "take-all",
+            Effect::Move => "move",
+            Effect::PutExtra => "put-extra",
+            Effect::BanExtraBearers => "ban-extra-bearers",
+            Effect::NameCulprit => "name-culprit",
+            Effect::RaiseGauge(_) => "raise-gauge",
+            Effect::MoveAndHold => "move-and-hold",
+            Effect::Close => "close",
+            Effect::EndLoopAfterStep => "end-loop-after-step",
+            Effect::LayCurse => "lay-curse",
+            Effect::KillOrPut(..) => "kill-or-put",
+            Effect::KillEverybody => "kill-everybody",
+            Effect::DieTonight => "die-tonight",
+            Effect::Hunt => "hunt",
+            Effect::Shield => "shield",
+            Effect::Leave => "leave",
+            Effect::Replace(..) => "replace",
+            Effect::Shift(_) => "shift",
+            Effect::ShiftGuard => "shift-guard",
+            Effect::TakeGuard => "take-guard",
+            Effect::LeaderMovesGauge => "leader-moves-gauge",
+            Effect::LeaderMayRaiseGauge => "leader-may-raise-gauge",
+            Effect::CarryOutIncident => "carry-out-incident",
+        }
+    }
+
+    /// The counters it is about, and how many.
+    pub const fn counters(self) -> (Option<Counter>, Option<u8>) {
+        if let Effect::Put(counter, n) | Effect::Take(counter, n) | Effect::KillOrPut(counter, n) = self {
+            (Some(counter), Some(n))
+        } else if let Effect::TakeAll(counter) | Effect::Shift(counter) = self {
+            (Some(counter), Some(1))
+        } else if let Effect::RaiseGauge(n) = self {
+            (None, Some(n))
+        } else {
+            (None, None)
+        }
+    }
+}
+
 impl Pick {
     /// Whether the chooser also says where what is picked goes. Then that is the number of the choice, and there is only
     /// one thing to do.

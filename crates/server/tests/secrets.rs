@@ -228,7 +228,7 @@ async fn a_question_in_secret_does_not_show() {
     let house = House::open().await;
     let mut rng = Pcg::new(12);
     let mut script = Library::find("the-first-script").expect("bundled").clone();
-    let culprits: Vec<Character> = script.incidents.iter().map(|it| it.culprit).collect();
+    let culprits: Vec<Character> = script.incidents.iter().filter_map(|it| it.culprit.character()).collect();
     let idle = |it: &Cast| it.role == Role::Person && !culprits.contains(&it.character);
     let extra = script.cast.iter().position(idle).expect("somebody who does nothing");
     script.cast[extra].character = Character::Boss;

@@ -247,7 +247,7 @@ impl Words {
     /// One effect on what it is aimed at. An effect that lacks its aim, as in no legal choice, or that does not
     /// come about at this table, has no words.
     fn effect(&self, effect: Effect, aimed: Aimed, table: &Table) -> Option<String> {
-        let key = format!("effect-{}", effect_id(effect));
+        let key = format!("effect-{}", effect.id());
         match effect {
             Effect::KillProtagonists
             | Effect::Lose
@@ -448,49 +448,4 @@ fn is_for_a_place(source: Source, on: Target) -> bool {
     let picks_characters = ability_of(source).is_some_and(|ability| matches!(ability.pick, Pick::One(_)));
     let is_place = matches!(on, Target::Location(_));
     asks_for_a_place(source) || (picks_characters && is_place)
-}
-
-/// The word for an effect in message keys.
-const fn effect_id(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Put(..) => "put",
-        Effect::Take(..) => "take",
-        Effect::Kill => "kill",
-        Effect::Revive => "revive",
-        Effect::KillProtagonists => "kill-protagonists",
-        Effect::Lose => "lose",
-        Effect::LoseLoop => "lose-loop",
-        Effect::RevealRole => "reveal-role",
-        Effect::RevealCulprit => "reveal-culprit",
-        Effect::Guard => "guard",
-        Effect::ReturnCard => "return-card",
-        Effect::Free => "free",
-        Effect::Calm => "calm",
-        Effect::NameAnotherSubplot => "name-another-subplot",
-        Effect::MoveHolder => "move-holder",
-        Effect::IgnoreForbidIntrigue => "ignore-forbid-intrigue",
-        Effect::TakeAll(_) => "take-all",
-        Effect::Move => "move",
-        Effect::PutExtra => "put-extra",
-        Effect::BanExtraBearers => "ban-extra-bearers",
-        Effect::NameCulprit => "name-culprit",
-        Effect::RaiseGauge(_) => "raise-gauge",
-        Effect::MoveAndHold => "move-and-hold",
-        Effect::Close => "close",
-        Effect::EndLoopAfterStep => "end-loop-after-step",
-        Effect::LayCurse => "lay-curse",
-        Effect::KillOrPut(..) => "kill-or-put",
-        Effect::KillEverybody => "kill-everybody",
-        Effect::DieTonight => "die-tonight",
-        Effect::Hunt => "hunt",
-        Effect::Shield => "shield",
-        Effect::Leave => "leave",
-        Effect::Replace(..) => "replace",
-        Effect::Shift(_) => "shift",
-        Effect::ShiftGuard => "shift-guard",
-        Effect::TakeGuard => "take-guard",
-        Effect::LeaderMovesGauge => "leader-moves-gauge",
-        Effect::LeaderMayRaiseGauge => "leader-may-raise-gauge",
-        Effect::CarryOutIncident => "carry-out-incident",
-    }
 }

@@ -423,6 +423,11 @@ fn is_secret(ask: &Ask) -> bool {
         | About::CardResolve
         | About::MastermindAbility
         | About::DayEnd
+        | About::LoopStart
+        | About::Sympathy
+        | About::Curse { .. }
+        | About::RaiseGauge
+        | About::MoveGauge
         | About::Declare
         | About::Answer { .. }
         | About::LeaderIncident { .. }
