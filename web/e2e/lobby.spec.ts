@@ -40,7 +40,7 @@ test('a table for four is made, filled and started by hand', async ({ guest }) =
 });
 
 test.describe('what the browser notes when something is refused', () => {
-	test.use({ expected: /Failed to load resource/ });
+	test.use({ expected: /Failed to load resource|WebSocket/ });
 
 	test('a free seat is kept warm by a bot and taken by a person after all', async ({ guest }) => {
 		const host = await guest();
@@ -73,6 +73,23 @@ test.describe('what the browser notes when something is refused', () => {
 		await expect(page.getByText(words.say('refusal-no-such-table')).first()).toBeVisible();
 		await page.getByRole('link', { name: words.say('door-home') }).click();
 		await expect(page).toHaveURL('/');
+	});
+
+	test('whoever has no seat may watch where the table lets them', async ({ guest }) => {
+		const host = await guest();
+		const shown = await makeTable(host, { mine: ['a'], spectators: true });
+		const hidden = await makeTable(host, { mine: ['a'] });
+		const stranger = await guest();
+		await stranger.goto(`/t/${hidden.code}`);
+		await stranger.getByRole('button', { name: words.say('door-watch') }).click();
+		await expect(stranger.getByRole('alert')).toHaveText(words.say('door-not-watched'));
+		await stranger.goto(`/t/${shown.code}`);
+		await stranger.getByRole('button', { name: words.say('door-watch') }).click();
+		await expect(new Player(stranger).bar).toBeVisible();
+		await host.goto(`/t/${shown.code}`);
+		await new Player(host, { seed: 8 }).play({ until: ({ kind }) => kind === 'cards' });
+		await expect(stranger.getByRole('region', { name: words.title('location-school'), exact: true })).toBeVisible();
+		await expect(new Player(stranger).hand).toHaveCount(0);
 	});
 
 	test('a seat of a table that is not open', async ({ guest }) => {

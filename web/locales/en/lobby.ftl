@@ -70,4 +70,5 @@ door-take = Take this seat
 door-full = Nobody is missing at this table.
 door-ask-for-link = You have no seat here. Ask whoever made the table for your link.
 door-watch = Watch
+door-not-watched = This table cannot be watched.
 door-home = Back to the first page

@@ -70,4 +70,5 @@ door-take = Ocupar este puesto
 door-full = En esta mesa no falta nadie.
 door-ask-for-link = Aquí no tienes puesto. Pide tu enlace a quien creó la mesa.
 door-watch = Mirar
+door-not-watched = Esta mesa no se puede mirar.
 door-home = Volver a la primera página
