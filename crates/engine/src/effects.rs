@@ -98,7 +98,12 @@ impl Game {
             },
             Effect::KillProtagonists => batch.protagonists_die = true,
             Effect::Lose => batch.lose = true,
-            Effect::LoseLoop => self.lost = true,
+            Effect::LoseLoop => {
+                self.lost = true;
+                if self.lost_by == Cause::Course {
+                    self.lost_by = cause;
+                }
+            }
             Effect::RevealRole => match doing.target() {
                 Target::Character(who) => self.reveal(who, cause, sink),
                 Target::Location(at) => {

@@ -1,6 +1,6 @@
 //! What can be seen to happen, what really happened, and what a seat is shown of it.
 
-use rules::{Card, Character, CharacterSet, Counter, Culprit, Incident, Location, Plot, Role};
+use rules::{Card, Character, CharacterSet, Counter, Culprit, Incident, Location, Plot, Role, Spell};
 
 use crate::choice::{Declaration, Source};
 use crate::game::Secrets;
@@ -215,7 +215,15 @@ pub enum Cause {
     Course,
     Cards,
     /// A spell of the Protagonists.
-    Spell,
+    Spell(Spell),
+    /// A role was announced that is not the true one.
+    Lie {
+        truth: Role,
+    },
+    /// An incident occurred that is not what the open sheet calls it.
+    FalseName {
+        truth: Incident,
+    },
     /// The Curse step.
     Curse,
     Ability(Source),

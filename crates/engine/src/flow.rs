@@ -152,6 +152,7 @@ impl Game {
         self.ends_after_step = false;
         self.roles_used = rules::RoleSet::EMPTY;
         self.lost = false;
+        self.lost_by = Cause::Course;
         self.begin(Step::Preparation, Frame::LoopStart, sink);
         let loop_no = self.table.loop_no + 1;
         self.happen(Fact::LoopBegins(loop_no), Cause::Course, sink);
@@ -199,7 +200,7 @@ impl Game {
     fn deadly_night(&self) -> Option<Cause> {
         let mad = self.table.madness_day == self.table.day && self.table.is_mad();
         if mad {
-            Some(Cause::Spell)
+            Some(Cause::Spell(Spell::Madness))
         } else {
             self.die_tonight.then_some(Cause::Incident { day: self.table.day })
         }
@@ -225,11 +226,11 @@ impl Game {
     fn judge_loop(&mut self, sink: &mut impl Sink) {
         let lost = self.lost;
         self.stroke();
-        self.happen(Fact::LoopEnds { lost }, Cause::Course, sink);
+        self.happen(Fact::LoopEnds { lost }, self.lost_by, sink);
         if self.table.knows(Spell::Reminiscence)
             && let Some(subplot) = self.secrets.subplots[0]
         {
-            self.happen(Fact::Remembered(subplot), Cause::Spell, sink);
+            self.happen(Fact::Remembered(subplot), Cause::Spell(Spell::Reminiscence), sink);
         }
         if !lost {
             self.end(Winner::Protagonists, sink);
@@ -352,7 +353,9 @@ impl Game {
             Choice::Claim(role) => {
                 let Frame::Claim(who) = self.agenda.next() else { unreachable!("asked for a role") };
                 self.agenda.pop();
-                self.happen(Fact::RoleRevealed { who, role }, Cause::Course, sink);
+                let truth = self.role_of(who);
+                let cause = if role == truth { Cause::Course } else { Cause::Lie { truth } };
+                self.happen(Fact::RoleRevealed { who, role }, cause, sink);
             }
             Choice::As(incident) => self.resolve_as(incident, sink),
             Choice::Raise => self.steer(1, sink),
@@ -384,7 +387,7 @@ impl Game {
                     self.resolve_leader_part(either, on, sink);
                 } else if let Frame::Sympathy = frame {
                     let goodwill = SYMPATHY_GOODWILL as i8;
-                    self.change(on, Counter::Goodwill, goodwill, Cause::Spell, sink);
+                    self.change(on, Counter::Goodwill, goodwill, Cause::Spell(Spell::Sympathy), sink);
                     self.agenda.replace(Frame::BeginCards);
                 } else if let Frame::AttachCurse(at) = frame {
                     self.agenda.pop();

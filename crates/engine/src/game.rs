@@ -64,6 +64,8 @@ pub struct Game {
     pub(crate) limited: CharacterSet,
     /// A loss has happened in this loop.
     pub(crate) lost: bool,
+    /// What made the loop a lost one when it ended, if that was not heard before.
+    pub(crate) lost_by: Cause,
 }
 
 /// The secret card of the script, in the form the referee uses.
@@ -334,6 +336,7 @@ impl Game {
             twisted: false,
             limited: CharacterSet::EMPTY,
             lost: false,
+            lost_by: Cause::Course,
         })
     }
 

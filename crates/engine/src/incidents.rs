@@ -42,7 +42,9 @@ impl Game {
         }
         let cause = Cause::Incident { day };
         let incident = self.secrets.incidents[usize::from(day) - 1].expect("what occurs is on the script");
-        self.happen(Fact::IncidentOccurs { day }, cause, sink);
+        let listed = self.table.incident_today();
+        let why = if listed == Some(incident) { cause } else { Cause::FalseName { truth: incident } };
+        self.happen(Fact::IncidentOccurs { day }, why, sink);
         let culprit = self.culprit().character();
         let fizzles = culprit.is_some_and(nothing_comes_of_it);
         // What an incident says of the gauge is part of the effect that does not come about.

@@ -724,7 +724,9 @@ impl fmt::Display for Cause {
         match self {
             Cause::Course => f.write_str("course"),
             Cause::Cards => f.write_str("cards"),
-            Cause::Spell => f.write_str("spell"),
+            Cause::Spell(spell) => write!(f, "spell {spell}"),
+            Cause::Lie { truth } => write!(f, "lie, truly {truth}"),
+            Cause::FalseName { truth } => write!(f, "false name, truly {truth}"),
             Cause::Curse => f.write_str("curse"),
             Cause::Ability(source) => source.fmt(f),
             Cause::Incident { day } => write!(f, "incident {day}"),

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::board::Change;
 use crate::words::{self, Card, Character, Counter, Deck, DeckName, Id, Incident, Location, Plot, Role};
-use crate::words::{Seat, Slot, SlotName, Step, Target, Winner};
+use crate::words::{Seat, Slot, SlotName, Spell, Step, Target, Winner};
 
 /// One thing a seat saw. Items are numbered by their order, from 1 on, each seat's by themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -211,7 +211,17 @@ pub enum Fact {
 pub enum Cause {
     Cards,
     /// A spell of the Protagonists.
-    Spell,
+    Spell {
+        spell: Spell,
+    },
+    /// Another role was announced than the true one.
+    Lie {
+        role: Role,
+    },
+    /// The open sheet calls it otherwise.
+    FalseName {
+        incident: Incident,
+    },
     /// The Curse step.
     Curse,
     Ability {
@@ -495,7 +505,9 @@ impl Cause {
         match *cause {
             EngineCause::Course => None,
             EngineCause::Cards => Some(Cause::Cards),
-            EngineCause::Spell => Some(Cause::Spell),
+            EngineCause::Spell(spell) => Some(Cause::Spell { spell: Id(spell) }),
+            EngineCause::Lie { truth } => Some(Cause::Lie { role: Id(truth) }),
+            EngineCause::FalseName { truth } => Some(Cause::FalseName { incident: Id(truth) }),
             EngineCause::Curse => Some(Cause::Curse),
             EngineCause::Ability(source) => Some(Cause::Ability { source: source.into() }),
             EngineCause::Incident { day } => Some(Cause::Incident { day }),

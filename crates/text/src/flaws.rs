@@ -257,7 +257,7 @@ mod tests {
                 The script must name a location as the turf of the Boss.
                 The Nurse has no turf.
                 The script must say in which loop the Godly Being enters.
-                The Nurse does not enter later than the others.
+                The Nurse does not enter in a loop of the script's choice.
                 The Godly Being enters in loop 5, but it must be one that is played in any case: 1 to 3.
                 The script must say on which day the Transfer Student enters.
                 The Nurse does not enter on a day of the script's choice.
@@ -323,7 +323,7 @@ mod tests {
                 El guión debe nombrar una localización como territorio del capo.
                 La enfermera no tiene territorio.
                 El guión debe decir en qué bucle entra en escena el ser divino.
-                La enfermera no entra en escena más tarde que los demás.
+                La enfermera no entra en escena en un bucle que elija el guión.
                 El ser divino entra en escena en el bucle 5, pero debe ser uno de los que hay en cualquier caso: del 1 al 3.
                 El guión debe decir en qué día entra en escena la alumna nueva.
                 La enfermera no entra en escena en un día que elija el guión.

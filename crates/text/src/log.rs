@@ -33,7 +33,9 @@ impl Words {
         match *cause {
             Cause::Course => None,
             Cause::Cards => Some(self.say("cause-cards", &[])),
-            Cause::Spell => Some(self.say("cause-spell", &[])),
+            Cause::Spell(spell) => Some(self.say("cause-spell", &[("spell", spell.into())])),
+            Cause::Lie { truth } => Some(self.say("cause-lie", &[("role", truth.into())])),
+            Cause::FalseName { truth } => Some(self.say("cause-false-name", &[("incident", truth.into())])),
             Cause::Curse => Some(self.say("cause-curse", &[])),
             Cause::Ability(Source::Role { who, role, .. }) => {
                 Some(self.say("cause-role", &[("role", role.into()), ("who", who.into())]))

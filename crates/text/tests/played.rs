@@ -161,7 +161,8 @@ fn whatever_happens_in_play_can_be_said() {
                 for event in events {
                     if let Event::Happened { cause, .. } = event {
                         let cause = Words::of(Language::English).cause(cause);
-                        assert!(cause.is_none_or(|cause| cause.starts_with("by ")));
+                        let begins = ["by ", "a lie: ", "in truth "];
+                        assert!(cause.is_none_or(|cause| begins.iter().any(|it| cause.starts_with(it))));
                     }
                 }
             });
@@ -1061,7 +1062,12 @@ fn cosmic_mythology_is_told_and_asked() {
     for language in Language::ALL {
         let words = Words::of(language);
         let sources = [passive, Source::Shared { role: Role::Zombie, n: 0 }];
-        for cause in sources.map(Cause::Ability).into_iter().chain([Cause::Spell, Cause::Curse]) {
+        for cause in sources.map(Cause::Ability).into_iter().chain([
+            Cause::Spell(rules::Spell::Madness),
+            Cause::Curse,
+            Cause::Lie { truth: Role::Ninja },
+            Cause::FalseName { truth: Incident::FakeIncident },
+        ]) {
             assert!(words.cause(&cause).is_some_and(|cause| !cause.contains('{')), "{cause:?}");
         }
     }

@@ -176,7 +176,11 @@ export function because(cause: Cause, words: Words): string {
 		case 'ability':
 			return causedBy(cause.source, words);
 		case 'spell':
-			return words.say('cause-spell');
+			return words.say('cause-spell', { spell: new Name('spell', cause.spell) });
+		case 'lie':
+			return words.say('cause-lie', { role: role(cause.role) });
+		case 'false-name':
+			return words.say('cause-false-name', { incident: incident(cause.incident) });
 		case 'curse':
 			return words.say('cause-curse');
 		default:

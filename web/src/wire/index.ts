@@ -122,7 +122,7 @@ scripts: Array<ScriptOutline>, };
 /**
  * Why something happened.
  */
-export type Cause = { "cause": "cards" } | { "cause": "spell" } | { "cause": "curse" } | { "cause": "ability", source: Source, } | { "cause": "incident", day: number, };
+export type Cause = { "cause": "cards" } | { "cause": "spell", spell: Spell, } | { "cause": "lie", role: Role, } | { "cause": "false-name", incident: Incident, } | { "cause": "curse" } | { "cause": "ability", source: Source, } | { "cause": "incident", day: number, };
 
 /**
  * What is different on the board besides what a fact says. Everything that is there replaces what was

@@ -168,10 +168,10 @@ fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
     }
 }
 
-/// The text broken at spaces into lines of at most `width` characters.
+/// The text broken at spaces into lines of at most `width` characters; entries between dots are kept whole.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split_inclusive(" · ").flat_map(|entry| unbroken(entry.trim(), width)) {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
                 line.push(' ');
@@ -181,6 +181,12 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// An entry as a whole if it fits into a line, else its words.
+fn unbroken(entry: &str, width: usize) -> Vec<&str> {
+    let is_list = entry.ends_with('·');
+    if is_list && entry.chars().count() <= width { vec![entry] } else { entry.split_whitespace().collect() }
 }
 
 #[cfg(test)]

@@ -187,7 +187,9 @@ impl Log {
                     | Source::Shared { .. },
                 )
                 | Cause::Curse
-                | Cause::Spell => words.cause(&cause),
+                | Cause::Spell(_)
+                | Cause::Lie { .. }
+                | Cause::FalseName { .. } => words.cause(&cause),
                 // In the step of the Goodwill abilities everybody knows whose it is.
                 Cause::Ability(Source::Card { .. }) if self.table.step != Step::Goodwill => {
                     words.cause(&cause)

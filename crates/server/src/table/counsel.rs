@@ -86,7 +86,8 @@ fn is_mandatory(cause: &EngineCause) -> bool {
     match *cause {
         EngineCause::Course
         | EngineCause::Cards
-        | EngineCause::Spell
+        | EngineCause::Spell(_)
+        | EngineCause::FalseName { .. }
         | EngineCause::Curse
         | EngineCause::Incident { .. } => true,
         EngineCause::Ability(Source::Role { role, n, .. } | Source::Shared { role, n }) => {
@@ -95,6 +96,7 @@ fn is_mandatory(cause: &EngineCause) -> bool {
         EngineCause::Ability(Source::Plot { plot, n }) => {
             plot.def().abilities.get(usize::from(n)).is_some_and(|ability| ability.mode == Mode::Must)
         }
+        EngineCause::Lie { .. } => false,
         EngineCause::Ability(Source::Passive { .. }) => true,
         EngineCause::Ability(Source::Card { .. }) => false,
     }

@@ -302,7 +302,7 @@ pub(crate) fn log() -> Vec<Key> {
         Key::each("log", of_the_gauge_and_closed_doors),
         Key::each("log", of_the_end),
         Key::each("cause", ["cards", "role", "plot", "goodwill", "incident"]),
-        Key::each("cause", ["passive", "shared", "spell", "curse"]),
+        Key::each("cause", ["passive", "shared", "spell", "curse", "lie", "false-name"]),
         vec![Key::new("step-over")],
     ]
     .concat()
