@@ -83,9 +83,17 @@ fn chromium() -> anyhow::Result<PathBuf> {
     }
     if let Some(apt) = find_program(&["apt-get"]) {
         // Only root may; the message below tells everybody else what to do.
-        let mut install = Command::new(apt);
-        install.args(INSTALL).env("DEBIAN_FRONTEND", "noninteractive");
-        if step("a browser", "apt-get", &mut install).is_ok()
+        let run = |what: &str, args: &[&str]| {
+            let mut command = Command::new(&apt);
+            command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
+            step(what, "apt-get", &mut command)
+        };
+        // A new machine may have no list of packages, or an old one.
+        let installed = run("a browser", INSTALL).or_else(|_| {
+            run("what packages there are", &["update", "--quiet"])?;
+            run("a browser", INSTALL)
+        });
+        if installed.is_ok()
             && let Some(found) = find_program(CHROMIUM_NAMES)
         {
             return Ok(found);
