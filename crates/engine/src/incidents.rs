@@ -9,7 +9,7 @@ use crate::choice::{Aim, Choices, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Fact, LeaderAsk, LeaderPart, Sink};
 use crate::game::{Game, MOST_FIXED};
-use crate::table::{Table, is_chosen};
+use crate::table::Table;
 use crate::target::{Target, TargetSet};
 
 /// Whose doing an incident is: a culprit, or the mob of a location.
@@ -144,7 +144,7 @@ impl Game {
             self.agenda.replace(next);
             return true;
         }
-        if is_chosen(part.pick) {
+        if part.pick.is_chosen() {
             let Some(about) = self.subject(part, &actor, last) else {
                 // No legal target: this part does nothing, or everybody has a place to go to.
                 self.agenda.replace(next);
@@ -291,7 +291,7 @@ impl Game {
         }
         self.agenda.replace(Frame::Part { incident, n: n + 1, last: Some(on), by });
         // What happens at one stroke waits for its other half.
-        let waits = |next: &Part| self.is_joined(next) && is_chosen(next.pick);
+        let waits = |next: &Part| self.is_joined(next) && next.pick.is_chosen();
         if parts.get(usize::from(n) + 1).is_some_and(waits) {
             return;
         }

@@ -5,6 +5,7 @@
 
 mod asking;
 mod declaring;
+mod secrecy;
 mod targets;
 
 use rules::ability::Modifier;
@@ -13,8 +14,6 @@ use rules::{
     Card, CardSet, Character, CharacterSet, Counter, Culprit, Deck, Gauge, Incident, Location, LocationSet,
     MAX_DAYS, Role, RoleSet, Script, SpecialRule, Spell, Switch, SwitchSet, TragedySet,
 };
-
-pub(crate) use targets::is_chosen;
 
 use crate::choice::Declaration;
 use crate::fact::{Fact, LeaderAsk, Step, Winner};

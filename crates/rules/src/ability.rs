@@ -515,6 +515,40 @@ impl Ability {
         std::iter::once(self.then).chain(self.or.iter().copied())
     }
 
+    /// Whether something can be left to choose when it must happen. The Boss can be in two places.
+    pub const fn leaves_a_choice(&self, in_two_places: bool) -> bool {
+        match self.pick {
+            Pick::OnlyOtherHere => in_two_places,
+            Pick::Holder => !self.or.is_empty(),
+            Pick::One(_)
+            | Pick::HereOrOne(_)
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Here
+            | Pick::Neighbour
+            | Pick::StartOf(_)
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::WhereIs(_)
+            | Pick::Anything => true,
+            Pick::Nothing
+            | Pick::Every(_)
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard
+            | Pick::OneAndNeighbour(_)
+            | Pick::OneAndPlace(_)
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::CorpseAndNeighbour(_)
+            | Pick::Two(_)
+            | Pick::EffectOf(_) => false,
+        }
+    }
+
     /// Whether a corpse can have this ability at work.
     pub fn works_dead(&self) -> bool {
         self.when.contains(&Condition::IsCorpse)
@@ -582,6 +616,40 @@ impl Effect {
 }
 
 impl Pick {
+    /// Whether somebody has to choose what a part of an incident is aimed at.
+    pub const fn is_chosen(self) -> bool {
+        match self {
+            Pick::One(_)
+            | Pick::HereOrOne(_)
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Anything
+            | Pick::OneAndPlace(_)
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::EffectOf(_) => true,
+            Pick::Nothing
+            | Pick::Holder
+            | Pick::OnlyOtherHere
+            | Pick::Every(_)
+            | Pick::Here
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard
+            | Pick::OneAndNeighbour(_)
+            | Pick::WhereIs(_)
+            | Pick::Two(_)
+            | Pick::StartOf(_)
+            | Pick::Neighbour
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::CorpseAndNeighbour(_) => false,
+        }
+    }
+
     /// Whether the chooser also says where what is picked goes. Then that is the number of the choice, and there is only
     /// one thing to do.
     pub const fn has_destination(self) -> bool {

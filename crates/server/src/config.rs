@@ -18,6 +18,8 @@ pub struct Config {
     /// Whether a proxy in front says from where requests come (`X-Forwarded-For`).
     pub behind_proxy: bool,
     pub pace: Pace,
+    /// The seed of all bots, for games that go the same way again; every bot has one of its own if missing.
+    pub bot_seed: Option<u64>,
     pub limits: Limits,
     pub client: Option<Client>,
 }
@@ -80,6 +82,7 @@ impl Config {
             origins: Vec::new(),
             behind_proxy: false,
             pace: Pace::Natural,
+            bot_seed: None,
             limits: Limits::default(),
             client: None,
         }

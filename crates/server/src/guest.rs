@@ -286,27 +286,5 @@ impl Chair {
 
 /// How many choices a question offers.
 pub fn n_choices(ask: &Ask) -> u32 {
-    use protocol::ask::{Aims, What};
-    let Some(last) = ask.offers.last() else { return 0 };
-    let n_aims = |aims: &Aims| match aims {
-        Aims::Nothing => 1,
-        Aims::At(list) => list.len(),
-        Aims::Days(list) => list.len(),
-        Aims::Plots(list) => list.len(),
-        Aims::Cards(list) => list.len(),
-        Aims::Between(_, list) => list.len(),
-    };
-    let n = match &last.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
-            1
-        }
-        What::Start { at } => at.len(),
-        What::Place { cards, on } => cards.len() * on.len(),
-        What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),
-        What::Name { plots } => plots.len(),
-        What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
-        What::As { incidents } => incidents.len(),
-        What::Pick { on, .. } => on.len(),
-    };
-    last.from + n as u32
+    ask.offers.last().map_or(0, |last| last.from + last.what.n_choices() as u32)
 }

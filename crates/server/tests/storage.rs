@@ -67,9 +67,10 @@ async fn suite(store: &dyn Store) {
     store.set_stage(id, Stage::Playing).await.expect("set");
     store.set_chosen(id, "sealed\ntext".to_owned()).await.expect("set");
     store.set_spirals(id, 3).await.expect("set");
+    store.set_gates(id, 5).await.expect("set");
     store.set_seat(id, Seat::Protagonist(0), Holder::Bot, "Bot".to_owned()).await.expect("set");
     let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
-    assert_eq!((found.stage, found.spirals), (Stage::Playing, 3));
+    assert_eq!((found.stage, found.spirals, found.gates), (Stage::Playing, 3, 5));
     assert_eq!(found.chosen.as_deref(), Some("sealed\ntext"));
     assert_eq!((found.seats[1].holder, found.seats[1].name.as_str()), (Holder::Bot, "Bot"));
 

@@ -31,6 +31,14 @@ connection-slow = slow connection: { $ms } ms
 # The ask bar: one plain sentence.
 
 ask-label = What is asked
+ask-go-on =
+    { $step ->
+        [preparation] Start of the loop
+        [mastermind-abilities] Your abilities
+        [incident] Incident
+        [day-end] Night
+       *[loop-end] End of the loop
+    }: nothing to decide here. Go on when you like; the others cannot tell.
 ask-unknown = Choose one of these.
 ask-protagonist-card = Your turn, { $seat }. Pick a card, then where to lay it.
 ask-protagonist-card-deck = Your turn: pick a card of deck { $deck }, then where to lay it.
@@ -165,6 +173,7 @@ told-incident-of-day = { $incident } (day { $day })
 
 # Answers.
 
+choice-go-on = Go on
 choice-continue = Continue
 choice-brings = { $source }: { $line }
 choice-begin-plain = Begin
@@ -205,6 +214,9 @@ step-done = Has happened in this step
 step-they-hear = They hear:
 step-nothing-heard = They hear nothing.
 step-nothing = Nothing to choose now.
+step-go-on = Nothing to decide here. Go on when you like; the others cannot tell.
+step-held = The others see what has happened in this step when you have answered.
+step-they-will-see = When you go on, they see
 step-placing = Lay your cards. The roads below show what each loop can still be lost by.
 secrets-covered = Covered. Press “Uncover” or “What they see” to have your secrets back.
 secrecy-as-they-see = What they see

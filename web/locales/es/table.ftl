@@ -31,6 +31,14 @@ connection-slow = conexión lenta: { $ms } ms
 # La barra de preguntas: una frase sencilla.
 
 ask-label = Qué se pregunta
+ask-go-on =
+    { $step ->
+        [preparation] Comienzo del bucle
+        [mastermind-abilities] Tus habilidades
+        [incident] Incidente
+        [day-end] Noche
+       *[loop-end] Final del bucle
+    }: aquí no hay nada que decidir. Sigue cuando quieras; los demás no lo notarán.
 ask-unknown = Elige una de estas opciones.
 ask-protagonist-card = Te toca, { $seat }. Elige una carta y después dónde ponerla.
 ask-protagonist-card-deck = Te toca: elige una carta del mazo { $deck } y después dónde ponerla.
@@ -165,6 +173,7 @@ told-incident-of-day = { $incident } (día { $day })
 
 # Respuestas.
 
+choice-go-on = Seguir
 choice-continue = Continuar
 choice-brings = { $source }: { $line }
 choice-begin-plain = Empezar
@@ -205,6 +214,9 @@ step-done = Ha ocurrido en este paso
 step-they-hear = Oyen:
 step-nothing-heard = No oyen nada.
 step-nothing = Ahora no hay nada que elegir.
+step-go-on = Aquí no hay nada que decidir. Sigue cuando quieras; los demás no lo notarán.
+step-held = Los demás verán lo que ha ocurrido en este paso cuando hayas respondido.
+step-they-will-see = Cuando sigas, verán
 step-placing = Pon tus cartas. Los caminos de abajo muestran cómo puede perderse aún el bucle.
 secrets-covered = Tapado. Pulsa «Destapar» o «Lo que ven» para recuperar tus secretos.
 secrecy-as-they-see = Lo que ven

@@ -43,6 +43,8 @@ export function question(ask: Ask, board: Board, to: Told): string {
 			return say({ place: location(about.at) });
 		case 'sympathy':
 			return words.telling('ask-sympathy');
+		case 'go-on':
+			return words.telling('ask-go-on', { step: about.step });
 		case 'boss-at':
 			return say({ who: character('boss') });
 		case 'guess': {
@@ -65,6 +67,7 @@ export function offerTitle(offer: Offer, about: About, to: Told): string {
 		case 'refuse':
 		case 'raise':
 		case 'lower':
+		case 'go-on':
 			return choiceText(offer, about, to);
 		case 'use': {
 			const source = sourceName(offer.source, words);
@@ -124,6 +127,7 @@ export function optionText(option: Option, about: About, to: Told): string {
 		case 'refuse':
 		case 'raise':
 		case 'lower':
+		case 'go-on':
 			return choiceText(offer, about, to);
 		case 'pick': {
 			const on = words.marked(target(option.target ?? ''));

@@ -12,7 +12,7 @@ import type { Stage } from './stage.svelte.ts';
 import { isMastermindSlot, type Told } from './told.ts';
 
 /** Offers that are a single answer. */
-const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin', 'give-up', 'raise', 'lower']);
+const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin', 'give-up', 'raise', 'lower', 'go-on']);
 
 export type Panel = 'step' | 'log' | 'reference' | 'secrets';
 

@@ -15,7 +15,7 @@ export type AbilityInfo = { either: Array<Array<EffectInfo>>, };
 /**
  * What is asked for.
  */
-export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "loop-start" } | { "ask": "sympathy" } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "curse", at: Location, } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", what: LeaderAsk, } | { "ask": "raise-gauge" } | { "ask": "move-gauge" } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" };
+export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "loop-start" } | { "ask": "sympathy" } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "curse", at: Location, } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", what: LeaderAsk, } | { "ask": "raise-gauge" } | { "ask": "move-gauge" } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" } | { "ask": "go-on", step: Step, };
 
 /**
  * What an ability is aimed at.
@@ -35,6 +35,10 @@ export type Ask = {
  * Counts the questions this seat has answered before, from 1 on; an answer names it.
  */
 question: number, about: About, offers: Array<Offer>, 
+/**
+ * The others see nothing of what has happened in this step before the answer.
+ */
+held?: boolean, 
 /**
  * Where no card can be laid, and why.
  */
@@ -445,7 +449,7 @@ startWhenFull?: boolean, };
  * Choices that differ in their last word only. They are numbered through all offers of a question: the
  * first of this offer has the number `from`, the others follow in the order of the lists.
  */
-export type Offer = { from: number, } & ({ "do": "begin" } | { "do": "give-up" } | { "do": "pass" } | { "do": "accept" } | { "do": "refuse" } | { "do": "raise" } | { "do": "lower" } | { "do": "start", at: Array<Location>, } | { "do": "place", cards: Array<Card>, on: Array<Target>, } | { "do": "use", source: Source, 
+export type Offer = { from: number, } & ({ "do": "begin" } | { "do": "give-up" } | { "do": "pass" } | { "do": "accept" } | { "do": "refuse" } | { "do": "raise" } | { "do": "lower" } | { "do": "go-on" } | { "do": "start", at: Array<Location>, } | { "do": "place", cards: Array<Card>, on: Array<Target>, } | { "do": "use", source: Source, 
 /**
  * Which alternative, counted from 1.
  */

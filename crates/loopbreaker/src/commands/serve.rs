@@ -37,6 +37,9 @@ pub(crate) struct ServeArgs {
     /// No waiting and no limits: for measurements.
     #[arg(long, hide = true)]
     unbounded: bool,
+    /// The seed of all bots: for tests that play the same game again.
+    #[arg(long, hide = true, value_name = "SEED")]
+    bot_seed: Option<u64>,
 }
 
 impl Default for ServeArgs {
@@ -50,6 +53,7 @@ impl Default for ServeArgs {
             behind_proxy: false,
             log_json: false,
             unbounded: false,
+            bot_seed: None,
         }
     }
 }
@@ -71,6 +75,7 @@ pub(crate) fn run(args: ServeArgs, output: Output) -> anyhow::Result<Done> {
         origins: args.origins.iter().map(|origin| origin.trim_end_matches('/').to_owned()).collect(),
         behind_proxy: args.behind_proxy,
         client: client(),
+        bot_seed: args.bot_seed,
         pace: if args.unbounded { Pace::Immediate } else { Pace::Natural },
         limits: if args.unbounded { unbounded() } else { Limits::default() },
         ..Config::local(database.clone())

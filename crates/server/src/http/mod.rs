@@ -31,9 +31,8 @@ const MAX_SCRIPT_BODY: usize = 2 * MAX_SCRIPT + MAX_BODY;
 
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Scripts and styles of our own only. Styles of single elements are set by the client while things move.
-const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+/// Scripts and styles of our own only. What moves is moved by scripts, which needs no leave.
+const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What handlers share.

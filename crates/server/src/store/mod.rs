@@ -35,6 +35,8 @@ pub trait Store: Send + Sync + 'static {
 
     fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()>;
 
+    fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()>;
+
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()>;
 
     /// A new secret for a seat. Whoever owned the seat owns it no longer.
@@ -77,6 +79,7 @@ pub struct StoredTable {
     pub stage: Stage,
     pub chosen: Option<String>,
     pub spirals: u32,
+    pub gates: u32,
     pub seats: Vec<StoredSeat>,
 }
 

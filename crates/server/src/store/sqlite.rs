@@ -25,8 +25,10 @@ use super::{
 };
 use crate::secret::Hash;
 
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+    (2, "gates", include_str!("../../migrations/sqlite/0002_gates.sql")),
+];
 
 /// One commit takes no more of them.
 const MOST_TOGETHER: usize = 512;
@@ -183,11 +185,12 @@ impl Store for Sqlite {
 
     fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>> {
         Box::pin(async move {
-            let found =
-                sqlx::query("select id, host, setup, stage, chosen, spirals from tables where code = ?1")
-                    .bind(code)
-                    .fetch_optional(&self.readers)
-                    .await?;
+            let found = sqlx::query(
+                "select id, host, setup, stage, chosen, spirals, gates from tables where code = ?1",
+            )
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
             let Some(row) = found else { return Ok(None) };
             let id: TableId = row.get(0);
             let rows = sqlx::query("select seat, holder, name, secret from seats where table_id = ?1")
@@ -212,6 +215,7 @@ impl Store for Sqlite {
                 stage: read_stage(row.get(3))?,
                 chosen: row.get(4),
                 spirals: row.get(5),
+                gates: row.get(6),
                 seats,
             }))
         })
@@ -278,6 +282,17 @@ impl Store for Sqlite {
             sqlx::query("update tables set spirals = ?2 where id = ?1")
                 .bind(table)
                 .bind(spirals)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set gates = ?2 where id = ?1")
+                .bind(table)
+                .bind(gates)
                 .execute(&mut *self.writer.lock().await)
                 .await?;
             Ok(())

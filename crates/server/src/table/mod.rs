@@ -137,7 +137,7 @@ impl Table {
             && matches!(stored.stage, Stage::Playing | Stage::Over)
         {
             let log = store.choices(stored.id).await.map_err(|error| error.to_string())?;
-            play = Some(Box::new(Play::load(chosen.clone(), &log, stored.spirals)?));
+            play = Some(Box::new(Play::load(chosen.clone(), &log, stored.spirals, stored.gates)?));
         }
         let seats = Seats::new(&stored.seats);
         let mut table = Table {
@@ -157,6 +157,7 @@ impl Table {
             config,
         };
         table.seat_robots();
+        table.open_gates_for_a_bot();
         Ok(table)
     }
 
@@ -241,6 +242,7 @@ impl Table {
     async fn go_on(&mut self) {
         loop {
             self.release();
+            self.finish().await;
             if self.end_spiral().await || self.robot_moves().await {
                 continue;
             }
@@ -306,6 +308,12 @@ impl Table {
     ) -> Result<Said, Told> {
         let play = self.playing(seat, id, question)?;
         let Some(play) = play else { return Ok(Said::Ack) };
+        if seat == Seat::Mastermind && play.awaits_word().is_some() {
+            if index != 0 {
+                return Err(told(Refusal::NotOffered, "there is nothing but to go on"));
+            }
+            return self.take_word(socket, id).await;
+        }
         let choice = play.game().choices().nth(index as usize);
         let choice = choice.ok_or_else(|| told(Refusal::NotOffered, "no choice has this number"))?;
         self.take(socket, seat, id, &[choice]).await
@@ -319,7 +327,10 @@ impl Table {
         question: u32,
         choices: &[String],
     ) -> Result<Said, Told> {
-        let Some(_) = self.playing(seat, id, question)? else { return Ok(Said::Ack) };
+        let Some(play) = self.playing(seat, id, question)? else { return Ok(Said::Ack) };
+        if seat == Seat::Mastermind && play.awaits_word().is_some() {
+            return Err(told(Refusal::NotOffered, "there is nothing but to go on, by its number"));
+        }
         if choices.is_empty() || choices.len() > rules::CARDS_A_DAY {
             return Err(told(Refusal::NotTogether, "between one and three choices at a time"));
         }
@@ -358,7 +369,7 @@ impl Table {
         if question < number {
             return Err(told(Refusal::Stale, &format!("question {question} has been answered")));
         }
-        if play.asked().is_none_or(|asked| asked.seat != seat) || question != number {
+        if !play.is_asked(seat) || question != number {
             return Err(told(Refusal::NotAsked, "this seat is not asked"));
         }
         Ok(Some(play))
@@ -392,16 +403,39 @@ impl Table {
         }
         metrics::counter!("loopbreaker_choices_total").increment(choices.len() as u64);
         let happened = play.take(step, id);
-        let is_over = play.game().winner().is_some();
+        self.open_gates_for_a_bot();
         self.robots.see(Seat::Mastermind, &happened.events);
         self.tell_choice(socket, seat, id, happened);
-        if is_over {
-            self.finish().await;
-        }
         Ok(())
     }
 
+    /// The Mastermind lets the others see what has happened where he had nothing to decide.
+    async fn take_word(&mut self, socket: SocketId, id: &str) -> Result<Said, Told> {
+        let play = self.play.as_deref_mut().expect("a game that has started is there");
+        let gates = play.outlet.gates_opened() + 1;
+        if let Err(error) = self.store.set_gates(self.stored.id, gates).await {
+            tracing::error!(table = self.stored.id, %error, "the word to go on could not be stored");
+            return Err(told(Refusal::Storage, "the word to go on could not be stored"));
+        }
+        play.take_word(id);
+        self.tell_word(socket, id);
+        Ok(Said::Already)
+    }
+
+    /// Nothing waits for the word of a bot.
+    fn open_gates_for_a_bot(&mut self) {
+        let is_person = self.seats.holder(Seat::Mastermind) == Some(Holder::Person);
+        if let Some(play) = self.play.as_deref_mut().filter(|_| !is_person) {
+            play.open_gates();
+        }
+    }
+
+    /// Ends the game when everybody has seen its end.
     async fn finish(&mut self) {
+        let is_seen = |play: &Play| play.game().winner().is_some() && play.outlet.is_empty();
+        if self.stage != Stage::Playing || !self.play.as_deref().is_some_and(is_seen) {
+            return;
+        }
         self.stage = Stage::Over;
         if let Err(error) = self.store.set_stage(self.stored.id, Stage::Over).await {
             tracing::error!(table = self.stored.id, %error, "the end of a game could not be stored");

@@ -49,8 +49,8 @@ impl Robots {
         self.chairs.iter().any(|chair| chair.view.seat == seat)
     }
 
-    fn sit(&mut self, seat: Seat, before: &Game, seen: &[Event]) {
-        let player: Box<dyn Player + Send> = Box::new(Sensible::new(secret::seed()));
+    fn sit(&mut self, seat: Seat, seed: u64, before: &Game, seen: &[Event]) {
+        let player: Box<dyn Player + Send> = Box::new(Sensible::new(seed));
         self.chairs.push(Chair::new(seat, before, player));
         self.see(seat, seen);
     }
@@ -69,7 +69,8 @@ impl Table {
             if seat != Seat::Mastermind {
                 events.truncate(play.outlet.n_released());
             }
-            self.robots.sit(seat, play.before(), &events);
+            let seed = self.config.bot_seed.unwrap_or_else(secret::seed);
+            self.robots.sit(seat, seed, play.before(), &events);
         }
     }
 

@@ -104,7 +104,15 @@ impl Table {
         }
         let stored = self.store.set_seat(self.stored.id, seat, holder, there.name.clone()).await;
         stored.map_err(|error| self.store_failed(&error))?;
+        // What a bot has let out needs no word of the person who comes after it, also after a restart.
+        if seat == Seat::Mastermind
+            && let Some(play) = self.play.as_deref()
+        {
+            let stored = self.store.set_gates(self.stored.id, play.outlet.gates_opened()).await;
+            stored.map_err(|error| self.store_failed(&error))?;
+        }
         self.seats.get_mut(seat).expect("the seat is there").holder = holder;
+        self.open_gates_for_a_bot();
         self.seat_robots();
         self.tell_table();
         // Whoever takes a seat back learns what is asked.
@@ -243,6 +251,7 @@ impl Table {
         let mut play = Play::new(chosen);
         while play.next_portion().is_some() {}
         self.play = Some(Box::new(play));
+        self.open_gates_for_a_bot();
         self.seat_robots();
         self.welcome_all();
         Ok(())

@@ -102,6 +102,17 @@ impl Table {
         self.release();
     }
 
+    /// The Mastermind has said that he goes on: for him nothing has changed but the question.
+    pub(super) fn tell_word(&mut self, mover: SocketId, id: &str) {
+        let play = self.play.as_deref().expect("a game that has started is there");
+        let from = play.n_items(Seat::Mastermind) + 1;
+        let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
+        let mut update = Update { from, items: Vec::new(), waiting, ask, ack: None };
+        self.send_updates(|socket| socket.seat == Seat::Mastermind && socket.id != mover, &update);
+        update.ack = Some(id.to_owned());
+        self.send_updates(|socket| socket.id == mover, &update);
+    }
+
     fn next_portion(&mut self) -> Option<Portion> {
         self.play.as_deref_mut()?.next_portion()
     }
@@ -265,7 +276,7 @@ impl Table {
                 Seat::Protagonist(n) => play.is_in_spiral() && self.wishes[usize::from(n)].is_none(),
                 Seat::Mastermind | Seat::Spectator => false,
             };
-            wishes || play.asked().is_some_and(|asked| asked.seat == *seat)
+            wishes || play.is_asked(*seat)
         };
         ListedTable {
             code: self.stored.code.clone(),
