@@ -1,7 +1,7 @@
 //! Today's incident: whether it occurs, and its parts one after the other.
 
 use arrayvec::ArrayVec;
-use rules::ability::{Chooser, Condition, Joined, Modifier, Part, Pick, Timing};
+use rules::ability::{Chooser, Condition, Effect, Joined, Modifier, Part, Pick, Timing};
 use rules::{Character, CharacterSet, Culprit, Gauge, Incident, Location, LocationSet};
 
 use crate::agenda::Frame;
@@ -112,6 +112,31 @@ impl Game {
             }
             None => look(&self.table, actor.who, actor.at),
         }
+    }
+
+    /// Whom the incident of a day would kill, or could, if it occurred now.
+    pub fn within_reach_of(&self, day: u8) -> CharacterSet {
+        let mut supposed = *self;
+        supposed.table.day = day;
+        let Some(incident) =
+            usize::from(day).checked_sub(1).and_then(|day| *self.secrets.incidents.get(day)?)
+        else {
+            return CharacterSet::EMPTY;
+        };
+        let actor = supposed.actor(incident, None);
+        let mut found = CharacterSet::EMPTY;
+        for part in incident.def().parts {
+            let does = |test: fn(Effect) -> bool| {
+                part.either.iter().any(|effects| effects.iter().any(|it| test(*it)))
+            };
+            if does(|effect| effect == Effect::KillEverybody) {
+                found = found.or(self.table.living());
+            } else if does(Effect::kills_the_picked) {
+                let targets = supposed.part_targets(part, &actor, None);
+                found = found.or(targets.iter().filter_map(Target::character).collect());
+            }
+        }
+        found
     }
 
     fn part_targets(&self, part: &Part, actor: &Actor, about: Option<Target>) -> TargetSet {

@@ -369,6 +369,12 @@ impl Table {
             && !self.forbidden_to(who).contains(to)
     }
 
+    /// How much Intrigue the number of the loop asks for.
+    pub fn intrigue_by_loop(&self) -> u8 {
+        let remark = self.sheet.switches.contains(Switch::BlackSchool) && self.loop_no == 1;
+        if remark { 1 } else { self.loop_no.saturating_sub(1) }
+    }
+
     pub fn is_last_day(&self) -> bool {
         self.day == self.sheet.days
     }

@@ -267,6 +267,12 @@ pub struct ListedTable {
     pub day: u8,
     pub days: u8,
     pub seats: Vec<SeatInfo>,
+    /// The seats that anybody may take now.
+    pub open_seats: Vec<Seat>,
+    /// How many watch; nothing where nobody may.
+    pub spectators: Option<u32>,
+    /// How whoever made the table wanted to be called.
+    pub host: String,
     /// The seats of this browser; empty in the list of open tables.
     pub yours: Vec<Seat>,
     /// Whether one of them is asked something.

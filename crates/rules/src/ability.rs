@@ -369,6 +369,19 @@ pub enum Number {
     Switched(Switch, [u8; 2]),
 }
 
+impl Modifier {
+    /// The role that somebody has instead of the script's, by this.
+    pub const fn turns_into(&self) -> Option<Role> {
+        if let Modifier::Turns { to, .. } | Modifier::ExtraTurns { to } | Modifier::CorpsesTurn { to, .. } =
+            *self
+        {
+            Some(to)
+        } else {
+            None
+        }
+    }
+}
+
 impl Timing {
     /// The timings that come up in the course of a loop, with or without a death.
     pub const WINDOWS: [Timing; 5] =
@@ -555,7 +568,36 @@ impl Ability {
     }
 }
 
+/// How an effect costs the Protagonists the loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// They die, at once or when the day is over.
+    Death,
+    /// They lose, and the loop ends at once.
+    AtOnce,
+    /// The loop counts as lost when it ends.
+    AtLoopEnd,
+}
+
 impl Effect {
+    /// How it loses the loop, if it does.
+    pub const fn loss(self) -> Option<Loss> {
+        if let Effect::KillProtagonists | Effect::DieTonight = self {
+            Some(Loss::Death)
+        } else if let Effect::Lose = self {
+            Some(Loss::AtOnce)
+        } else if let Effect::LoseLoop = self {
+            Some(Loss::AtLoopEnd)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a character that is picked for it dies.
+    pub const fn kills_the_picked(self) -> bool {
+        matches!(self, Effect::Kill | Effect::KillOrPut(..))
+    }
+
     /// The word for it in messages.
     pub const fn id(self) -> &'static str {
         match self {

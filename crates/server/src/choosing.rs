@@ -129,7 +129,7 @@ pub fn complaints(text: &str, words: &Words) -> Vec<Complaint> {
     let sourced = match rules::script::read(text).one() {
         Ok(sourced) => sourced,
         Err(problems) => {
-            let told = |it: rules::script::Problem| Complaint { line: it.line as u32, text: it.to_string() };
+            let told = |it: rules::script::Problem| Complaint { line: it.line as u32, text: it.what() };
             return problems.into_iter().map(told).collect();
         }
     };
@@ -217,5 +217,6 @@ mod tests {
         let refused = refused.expect_err("nothing like a script");
         assert_eq!(refused.problem, Refusal::BadScript);
         assert!(refused.complaints.iter().any(|it| it.line == 2 && it.text.contains("first-stops")));
+        assert!(!refused.complaints.iter().any(|it| it.text.contains("line ")), "{refused:?}");
     }
 }

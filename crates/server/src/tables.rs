@@ -111,7 +111,8 @@ impl Tables {
         let name =
             tidy_name(&wished.name).map_err(|refusal| problem(refusal, "this name cannot be shown"))?;
         let chosen = choosing::choose(&wished.script, players, &wished.options)?;
-        let setup = Setup::new(wished, players, choosing::set_of(&wished.script, chosen.as_ref()));
+        let setup =
+            Setup::new(wished, players, choosing::set_of(&wished.script, chosen.as_ref()), name.clone());
         let mut links = Vec::with_capacity(all.len());
         let mut seats = Vec::with_capacity(all.len());
         let mut own = Vec::new();

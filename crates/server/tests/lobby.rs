@@ -39,6 +39,8 @@ async fn friends_come_by_link_strangers_by_the_list() {
     let mut stranger = house.guest();
     let open: Vec<ListedTable> = json(&mut stranger, "/api/tables").await;
     assert_eq!(open.iter().map(|it| it.code.as_str()).collect::<Vec<_>>(), [created.code.as_str()]);
+    assert_eq!(open[0].open_seats, [Id(Seat::Protagonist(2))]);
+    assert_eq!((open[0].host.as_str(), open[0].spectators), ("Ana", Some(0)));
     let joined: Claimed = stranger
         .post(&format!("/api/tables/{}/join", created.code), &Join { seat: None })
         .await
@@ -235,6 +237,14 @@ async fn the_mastermind_has_counsel() {
     };
     assert!(counsel.roads.iter().any(key_person_dies), "{:#?}", counsel.roads);
     assert!(counsel.roads.iter().all(|road| !road.needs.iter().all(protocol::counsel::Need::is_met)));
+    // The Murder needs two Paranoia on its culprit and the Key Person beside him; the Suicide is her own.
+    let by_incident = |day: u8| -> Vec<(u8, u8)> {
+        let is_it = |road: &&protocol::counsel::Road| road.by == protocol::counsel::RoadSource::Incident { day };
+        let road = counsel.roads.iter().find(is_it).expect("a road over the incident");
+        road.needs.iter().map(|need| (need.have, need.want)).collect()
+    };
+    assert_eq!(by_incident(2), [(1, 1), (0, 2), (0, 1)]);
+    assert_eq!(by_incident(3), [(1, 1), (0, 3), (1, 1)]);
     // The Brain in the Hospital can put Intrigue, and everybody would hear of it.
     let heard: Vec<_> = counsel.prospects.iter().flat_map(|it| &it.deeds).flat_map(|it| &it.heard).collect();
     let intrigue = |fact: &&&protocol::Fact| matches!(fact, protocol::Fact::Counters { counter, .. } if counter.0 == rules::Counter::Intrigue);

@@ -94,7 +94,7 @@ export async function stage(page: Page, board: Board, ask: Ask): Promise<FromCli
 		commitment: null,
 		opened: null,
 	};
-	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
+	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
 	const sheet: OpenSheet = {
 		set: 'basic-tragedy',
 		players: 4,

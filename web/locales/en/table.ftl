@@ -256,6 +256,7 @@ need-living-total = { $counter } on all the living: { $have }, { $most ->
 need-dead = { $who-the } is dead
 need-alive = { $who-the } is alive
 need-was-announced = The role { $who-of } has been told
+need-victim = { $who-the } within its reach
 need-target = Somebody to aim at
 need-target-role = { $role-a } to aim at
 need-living = Characters alive: { $have }, { $most ->

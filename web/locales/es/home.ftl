@@ -40,5 +40,14 @@ listed-free = { $n ->
     [one] { $n } sitio libre
    *[other] { $n } sitios libres
 }
+listed-host = Creada por { $name }
+listed-watching = { $n ->
+    [one] 1 mira
+   *[other] { $n } miran
+}
+listed-free-seats = { $n ->
+    [one] 1 puesto libre: { $seats }
+   *[other] { $n } puestos libres: { $seats }
+}
 listed-you-are = Tú: { $seats }
 listed-table = Mesa { $code }

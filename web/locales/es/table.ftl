@@ -256,6 +256,7 @@ need-living-total = { $counter } sobre todos los vivos: { $have }, { $most ->
 need-dead = { $who-the } ha muerto
 need-alive = { $who-the } vive
 need-was-announced = Se ha dicho el papel { $who-of }
+need-victim = { $who-the } a su alcance
 need-target = Alguien a quien apuntar
 need-target-role = Alguien con el papel de { $role }
 need-living = Personajes vivos: { $have }, { $most ->

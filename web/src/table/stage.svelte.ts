@@ -1,10 +1,11 @@
 // What is on show: the history played at a pace one can follow. Nothing waits for it: a touch goes to the end,
 // and with reduced motion it is always at the end.
-import type { Board, Fact, Item } from '$wire';
+import type { Board, Fact, Item, Slot } from '$wire';
 
 import { motion } from '$lib/motion.ts';
 import { settings } from '$lib/settings.svelte.ts';
 import type { History, Moment } from './history.ts';
+import { cameToNothing } from './reveal.ts';
 
 /** More than this at once was missed, not watched: it is passed over quickly. */
 const WATCHED = 60;
@@ -75,6 +76,9 @@ export class Stage {
 		if (this.rewinding !== null) return this.rewinding.board;
 		return history.before((this.peek ?? this.shown) + 1);
 	});
+
+	/** The cards on show of which nothing came. */
+	idle = $derived.by((): ReadonlySet<Slot> => (this.#history === null || this.peek !== null ? new Set() : cameToNothing(this.#history, this.shown)));
 
 	busy = $derived(this.#history !== null && this.shown < this.#history.last);
 

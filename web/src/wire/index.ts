@@ -386,6 +386,18 @@ mob?: Location, };
  */
 export type ListedTable = { code: string, stage: Stage, set: TragedySet, players: number, loop: number, loops: number, day: number, days: number, seats: Array<SeatInfo>, 
 /**
+ * The seats that anybody may take now.
+ */
+openSeats: Array<Seat>, 
+/**
+ * How many watch; nothing where nobody may.
+ */
+spectators: number | null, 
+/**
+ * How whoever made the table wanted to be called.
+ */
+host: string, 
+/**
  * The seats of this browser; empty in the list of open tables.
  */
 yours: Array<Seat>, 
@@ -406,7 +418,7 @@ export type Mark = "dead" | "guarded" | "freed" | "calmed" | "extra" | "held" | 
  */
 export type Need = { what: NeedWhat, have: number, want: number, atMost?: boolean, };
 
-export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
+export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "victim", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
 
 /**
  * Who is meant to hold a seat.

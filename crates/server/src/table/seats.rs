@@ -66,6 +66,13 @@ fn is_invisible(letter: char) -> bool {
 }
 
 impl Table {
+    /// The seats that a stranger may take now.
+    pub(super) fn open_seats(&self) -> Vec<protocol::words::Seat> {
+        let is_open = self.setup.open && matches!(self.stage, Stage::Waiting | Stage::Playing);
+        let free = self.seats.iter().filter(|there| is_open && there.holder == Holder::Nobody);
+        free.map(|there| protocol::Id(there.seat)).collect()
+    }
+
     pub(super) async fn claim(&mut self, browser: Hash, secret: Hash) -> Result<Seat, Refusal> {
         let found = self.seats.iter().find(|there| there.secret == secret);
         let seat = found.map(|there| there.seat).ok_or(Refusal::WrongSecret)?;

@@ -15,10 +15,13 @@ pub struct Setup {
     pub start_when_full: bool,
     /// Whether the Mastermind picks the script.
     pub mastermind_picks: bool,
+    /// How whoever made the table wanted to be called.
+    #[serde(default)]
+    pub host_name: String,
 }
 
 impl Setup {
-    pub fn new(wished: &NewTable, players: Players, set: rules::TragedySet) -> Setup {
+    pub fn new(wished: &NewTable, players: Players, set: rules::TragedySet, host_name: String) -> Setup {
         Setup {
             players: players.count(),
             set: protocol::Id(set),
@@ -27,6 +30,7 @@ impl Setup {
             spectators: wished.spectators,
             start_when_full: wished.start_when_full,
             mastermind_picks: matches!(wished.script, ScriptWish::Mastermind { .. }),
+            host_name,
         }
     }
 

@@ -241,13 +241,16 @@ impl Table {
         self.seats.iter().map(info).collect()
     }
 
+    fn n_spectators(&self) -> u32 {
+        self.sockets.iter().filter(|socket| socket.seat == Seat::Spectator).count() as u32
+    }
+
     fn info(&self, seat: Seat, is_host: bool) -> TableInfo {
         let opened = self.chosen.as_ref().filter(|_| self.stage == Stage::Over).map(|chosen| Opened {
             sealed: chosen.sealed.clone(),
             title: chosen.start.script().title.clone(),
             author: chosen.start.script().author.clone(),
         });
-        let spectators = self.sockets.iter().filter(|socket| socket.seat == Seat::Spectator).count();
         TableInfo {
             code: self.stored.code.clone(),
             stage: self.stage,
@@ -257,7 +260,7 @@ impl Table {
             you: Id(seat),
             host: is_host,
             open: self.setup.open,
-            spectators: spectators as u32,
+            spectators: self.n_spectators(),
             script_missing: self.chosen.is_none(),
             commitment: self.chosen.as_ref().map(|chosen| chosen.commitment()),
             opened,
@@ -288,6 +291,9 @@ impl Table {
             day: table.map_or(0, |table| table.day),
             days: sheet.map_or(0, |sheet| sheet.days),
             seats: self.seat_infos(),
+            open_seats: self.open_seats(),
+            spectators: self.setup.spectators.then(|| self.n_spectators()),
+            host: self.setup.host_name.clone(),
             your_turn: yours.iter().any(is_asked),
             yours: yours.into_iter().map(Id).collect(),
             winner: table.and_then(|table| table.winner).map(Id),
