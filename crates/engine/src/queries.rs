@@ -343,11 +343,6 @@ impl Game {
         }
     }
 
-    /// Whether something keeps a culprit's incidents from occurring, whatever it carries.
-    pub fn is_kept_from(&self, culprit: Character) -> bool {
-        self.table.calmed.contains(culprit) || self.is_blocked(culprit)
-    }
-
     fn is_forced(&self, culprit: Character) -> bool {
         self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers))
             || self.is_provoked(culprit)

@@ -239,7 +239,8 @@ async fn the_mastermind_has_counsel() {
     assert!(counsel.roads.iter().all(|road| !road.needs.iter().all(protocol::counsel::Need::is_met)));
     // The Murder needs two Paranoia on its culprit and the Key Person beside him; the Suicide is her own.
     let by_incident = |day: u8| -> Vec<(u8, u8)> {
-        let is_it = |road: &&protocol::counsel::Road| road.by == protocol::counsel::RoadSource::Incident { day };
+        let is_it =
+            |road: &&protocol::counsel::Road| road.by == protocol::counsel::RoadSource::Incident { day };
         let road = counsel.roads.iter().find(is_it).expect("a road over the incident");
         road.needs.iter().map(|need| (need.have, need.want)).collect()
     };

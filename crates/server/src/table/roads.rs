@@ -1,9 +1,9 @@
 //! The roads to a lost loop, read off the tables of the rules: what is there and what is missing.
 
-use engine::{Game, Measure, Source, Target};
+use engine::{Game, Measure, Source, Step, Table, Target};
 use protocol::Id;
 use protocol::counsel::{Need, NeedWhat, Road, RoadEnd, RoadSource, When};
-use rules::ability::{Ability, Condition, Effect, Filter, Loss, Pick, Spot, Timing};
+use rules::ability::{Ability, Condition, Effect, Filter, Loss, Part, Pick, Spot, Timing};
 use rules::{Character, Counter, Culprit, Gauge, Incident, LocationSet, Spell};
 
 pub(super) fn roads(game: &Game) -> Vec<Road> {
@@ -67,9 +67,8 @@ fn by_incident(game: &Game, day: u8) -> Vec<Road> {
     let index = usize::from(day) - 1;
     let (incident, culprit) = (game.secrets().incidents[index], game.secrets().culprits[index]);
     let (Some(incident), Some(culprit)) = (incident, culprit) else { return Vec::new() };
-    let is_over = day < game.table().day || game.table().has_occurred(day);
-    let is_kept_from = culprit.character().is_some_and(|who| game.is_kept_from(who));
-    if is_over || is_kept_from {
+    let is_calmed = culprit.character().is_some_and(|who| game.table().calmed.contains(who));
+    if !may_come(game.table(), day) || is_calmed {
         return Vec::new();
     }
     let needs = occurring(game, day, incident, culprit);
@@ -85,15 +84,35 @@ fn by_incident(game: &Game, day: u8) -> Vec<Road> {
         let more = part.when.iter().map(|condition| need(game, culprit.character(), *condition));
         roads.extend(loss.map(|loss| road(end(loss), more.collect())));
     }
+    let kills = |part: &&Part| {
+        let mut effects = part.either.iter().copied().flatten();
+        effects.any(|effect| effect.kills_the_picked() || *effect == Effect::KillEverybody)
+    };
+    let killing: Vec<&Part> = incident.def().parts.iter().filter(kills).collect();
+    // Whom the incident is bound to hit stays the same, whoever goes where.
+    let is_bound = killing.iter().all(|part| matches!(part.pick, Pick::Holder | Pick::Living(_)));
     let in_reach = game.within_reach_of(day);
-    let kills = incident.def().parts.iter().flat_map(|part| part.either.iter().copied().flatten());
-    if kills.clone().any(|effect| effect.kills_the_picked() || *effect == Effect::KillEverybody) {
-        roads.extend(precious(game).map(|(who, loss)| {
-            let victim = Need::that(NeedWhat::Victim { who: Id(who) }, in_reach.contains(who));
-            road(end(loss), vec![victim])
-        }));
+    for (who, loss) in precious(game).filter(|(who, _)| !is_bound || in_reach.contains(*who)) {
+        let victim = Need::that(NeedWhat::Victim { who: Id(who) }, in_reach.contains(who));
+        roads.push(road(end(loss), vec![victim]));
     }
     roads
+}
+
+/// Whether the incident of a day of this loop, or of the next where none is being played, is still to come.
+fn may_come(table: &Table, day: u8) -> bool {
+    match table.step {
+        Step::TimeSpiral | Step::Preparation => true,
+        Step::DayStart
+        | Step::MastermindCards
+        | Step::ProtagonistCards
+        | Step::CardResolve
+        | Step::MastermindAbilities
+        | Step::Goodwill
+        | Step::Incident => day >= table.day && !table.has_occurred(day),
+        Step::LeaderPasses | Step::DayEnd => day > table.day,
+        Step::LoopEnd | Step::FinalGuess | Step::Over => false,
+    }
 }
 
 /// Those whose death loses the loop, now or when it ends.
