@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
-import { CARD, crowded, HELP, stage } from './support/staged.ts';
+import { CARD, crowded, HELP, REVEAL, stage } from './support/staged.ts';
 import { expect, height, makeTable, shortest, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
@@ -220,4 +220,23 @@ test('asking for help', async ({ browser, guest, server }) => {
 	await views.each(({ player }) => player.asked());
 	await views.shoot('goodwill');
 	await views.close();
+});
+
+test('the reveal, as it moves', async ({ browser, server }) => {
+	for (const width of [1280, 390]) {
+		const context = await browser.newContext({ baseURL: server.url, locale: 'en', colorScheme: 'light', viewport: { width, height: height(width) }, reducedMotion: 'no-preference' });
+		const page = await context.newPage();
+		const board = crowded();
+		const figures = board.figures.slice(0, 6).map((figure, n) => ({ ...figure, at: n < 3 ? ('school' as const) : ('city' as const) }));
+		await stage(page, { ...board, step: 'mastermind-cards', placed: [], figures }, CARD, REVEAL);
+		const idle = page.locator('.laid.idle');
+		await expect(idle).toHaveCount(2);
+		await expect(page.locator('.laid.up')).toHaveCount(6);
+		// The counters leave their cards while those still lie there.
+		const flies = () => page.evaluate(() => document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-amount') === true));
+		await expect.poll(flies, { intervals: [20] }).toBe(true);
+		await page.screenshot({ path: join(FOLDER, `reveal-${width}-light-en.png`), caret: 'hide' });
+		await expect(page.locator('.laid')).toHaveCount(0);
+		await context.close();
+	}
 });
