@@ -291,7 +291,7 @@ async fn listed(app: &App, codes: Vec<String>, browser: Option<Hash>) -> Vec<Lis
 }
 
 /// The seats of a browser at a table.
-pub(super) async fn own_seats(app: &App, browser: Option<Hash>, code: &str) -> Result<Vec<Seat>, Refusal> {
+async fn own_seats(app: &App, browser: Option<Hash>, code: &str) -> Result<Vec<Seat>, Refusal> {
     if !secret::is_code(code) {
         return Err(Refusal::NoSuchTable);
     }
@@ -370,11 +370,9 @@ pub(super) async fn choose_script(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Answer {
     let wish: ScriptWish = read(&headers, &body)?;
-    let yours = own_seats(&app, guard::browser(&headers), &code).await.map_err(plain)?;
-    let chosen = app
-        .tables
-        .ask(&code, |done| Command::Choose { yours: yours.clone(), wish: wish.clone(), done })
-        .await;
+    let browser = guard::browser(&headers);
+    let chosen =
+        app.tables.ask(&code, |done| Command::Choose { browser, wish: wish.clone(), done }).await;
     chosen.map_err(plain)?.map_err(Refused::from)?;
     Ok(Json(json!({})).into_response())
 }

@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::App;
-use super::api::{own_seats, refuse};
+use super::api::refuse;
 use super::guard::{self, Bucket, Place};
 use crate::table::{Command, Connect, Out, SocketId};
 use crate::tables::Handle;
@@ -51,13 +51,6 @@ pub(super) async fn open(
     let Ok(seat) = wish.seat.parse::<Seat>() else {
         return refuse(Refusal::NoSuchSeat, "there is no such seat");
     };
-    let owned = match own_seats(&app, browser, &code).await {
-        Ok(owned) => owned,
-        Err(refusal) => return refuse(refusal, "there is no table with this code"),
-    };
-    if seat != Seat::Spectator && !owned.contains(&seat) {
-        return refuse(Refusal::NotYourSeat, "this browser does not own this seat");
-    }
     let handle = match app.tables.get(&code).await {
         Ok(handle) => handle,
         Err(refusal) => return refuse(refusal, "there is no table with this code"),
@@ -72,6 +65,9 @@ pub(super) async fn open(
     let asked = handle.send(Command::Connect(connect, done)).await;
     let id = match (asked, answer.await) {
         (Ok(()), Ok(Ok(id))) => id,
+        (Ok(()), Ok(Err(Refusal::NotYourSeat))) => {
+            return refuse(Refusal::NotYourSeat, "this browser does not own this seat");
+        }
         (Ok(()), Ok(Err(refusal))) => return refuse(refusal, "the table does not take this socket"),
         // The table was just being put away: coming back brings it in.
         _ => return refuse(Refusal::Storage, "the table is busy; come back at once"),

@@ -69,7 +69,7 @@ pub enum Command {
         done: oneshot::Sender<Result<Vec<(Seat, String)>, Refusal>>,
     },
     Choose {
-        yours: Vec<Seat>,
+        browser: Option<Hash>,
         wish: ScriptWish,
         done: oneshot::Sender<Result<(), Problem>>,
     },
@@ -196,7 +196,7 @@ impl Table {
     async fn obey(&mut self, command: Command) {
         match command {
             Command::Connect(connect, done) => {
-                let connected = self.connect(connect);
+                let connected = self.connect(connect).await;
                 let _ = done.send(connected);
             }
             Command::Say(socket, message) => self.hear(socket, message).await,
@@ -222,8 +222,8 @@ impl Table {
                 let links = self.relink(browser, seat).await;
                 let _ = done.send(links);
             }
-            Command::Choose { yours, wish, done } => {
-                let chosen = self.choose_script(&yours, &wish).await;
+            Command::Choose { browser, wish, done } => {
+                let chosen = self.choose_script(browser, &wish).await;
                 let _ = done.send(chosen);
             }
             Command::Replay { done } => {

@@ -178,6 +178,13 @@ impl Table {
         Ok(links)
     }
 
+    /// The seats that a browser owns at this moment.
+    pub(super) async fn seats_of(&mut self, browser: Option<Hash>) -> Result<Vec<Seat>, Refusal> {
+        let Some(browser) = browser else { return Ok(Vec::new()) };
+        let owned = self.store.seats_of(browser, &self.stored.code).await;
+        owned.map_err(|error| self.store_failed(&error))
+    }
+
     fn store_failed(&self, error: &StoreError) -> Refusal {
         tracing::error!(table = self.stored.id, %error, "a change of seats could not be stored");
         Refusal::Storage
@@ -185,7 +192,11 @@ impl Table {
 
     // The start and the end.
 
-    pub(super) async fn choose_script(&mut self, yours: &[Seat], wish: &ScriptWish) -> Result<(), Problem> {
+    pub(super) async fn choose_script(
+        &mut self,
+        browser: Option<Hash>,
+        wish: &ScriptWish,
+    ) -> Result<(), Problem> {
         let refuse = |refusal, detail: &str| Err(choosing::problem(refusal, detail));
         if self.stage != Stage::Waiting {
             return refuse(Refusal::Started, "the game has started");
@@ -193,7 +204,9 @@ impl Table {
         if !self.setup.mastermind_picks {
             return refuse(Refusal::Forbidden, "the script of this table was chosen when it was made");
         }
-        if !yours.contains(&Seat::Mastermind) {
+        let owned = self.seats_of(browser).await;
+        let owned = owned.map_err(|refusal| choosing::problem(refusal, "the seats could not be read"))?;
+        if !owned.contains(&Seat::Mastermind) {
             return refuse(Refusal::NotYourSeat, "the Mastermind picks the script");
         }
         let Some(chosen) = choosing::choose(wish, self.setup.players(), &self.setup.options)? else {

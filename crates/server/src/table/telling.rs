@@ -13,7 +13,9 @@ use super::play::Happened;
 use super::{Connect, Out, Socket, SocketId, Table, play};
 
 impl Table {
-    pub(super) fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
+    /// Lets a socket in. Whose seat it is is asked here and not at the door: a key that is taken away in between
+    /// opens nothing.
+    pub(super) async fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
         let Connect { seat, since, browser, out } = connect;
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
@@ -23,6 +25,9 @@ impl Table {
             Seat::Spectator => {}
             Seat::Mastermind | Seat::Protagonist(_) => {
                 self.seats.holder(seat).ok_or(Refusal::NoSuchSeat)?;
+                if !self.seats_of(browser).await?.contains(&seat) {
+                    return Err(Refusal::NotYourSeat);
+                }
             }
         }
         let id = self.next_socket;
