@@ -49,7 +49,11 @@ impl Server {
     pub async fn start(config: Config) -> anyhow::Result<Server> {
         let file = config.database.display().to_string();
         let store = Sqlite::open(&config.database).await.with_context(|| format!("the database {file}"))?;
-        let store: Arc<dyn Store> = Arc::new(store);
+        Server::start_on(Arc::new(store), config).await
+    }
+
+    /// Begins to listen, with any database.
+    pub async fn start_on(store: Arc<dyn Store>, config: Config) -> anyhow::Result<Server> {
         let config = Arc::new(config);
         let tables = Tables::new(store, config.clone());
         let going_down = Arc::new(AtomicBool::new(false));

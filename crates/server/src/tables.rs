@@ -126,7 +126,7 @@ impl Tables {
             if wish == Some(NewHolder::Me) {
                 own.push(seat);
             }
-            seats.push(StoredSeat { seat, holder, name, secret: secret::hash(&secret) });
+            seats.push(StoredSeat { seat, holder, name, secret: secret::hash(&secret), wish: None });
             links.push(Link { seat: Id(seat), secret });
         }
         let code = secret::code();

@@ -42,12 +42,7 @@ async fn acknowledged(chair: &mut Chair, id: &str) {
 
 /// A table whose first Time Spiral is over: the Mastermind is asked for a card.
 async fn begun(house: &House) -> (Guest, String, Vec<Chair>) {
-    let mut guest = house.guest();
-    let created = guest.make_table(&one_holds_all("the-first-script")).await.expect("a table");
-    let mut chairs = Vec::new();
-    for seat in ALL {
-        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
-    }
+    let (guest, code, mut chairs) = house.sit_all("the-first-script").await;
     for chair in chairs.iter_mut().skip(1) {
         support::wish(chair, Wish::Ready).await;
     }
@@ -58,7 +53,7 @@ async fn begun(house: &House) -> (Guest, String, Vec<Chair>) {
         };
         chair.until(begun).await.expect("the loop begins");
     }
-    (guest, created.code, chairs)
+    (guest, code, chairs)
 }
 
 #[tokio::test]
@@ -159,7 +154,8 @@ async fn messages_sent_again_are_taken_once() {
     assert_eq!(state(&guest, &code).await, after);
     // After a restart the message is still known.
     let house = house.restart().await;
-    let again = Guest { cookie: guest.cookie.clone(), ..house.guest() };
+    let mut again = house.guest();
+    again.cookie = guest.cookie.clone();
     let mut mastermind = again.sit(&code, Seat::Mastermind).await.expect("a chair");
     mastermind.socket.send(&play).await.expect("sent");
     acknowledged(&mut mastermind, "cards").await;
@@ -341,6 +337,13 @@ async fn seats_are_handed_over_and_taken_back_by_those_who_may() {
     chairs[3].until(|chair| holder(chair, c) == Some(Holder::Bot)).await.expect("a bot holds C");
     chairs[3].socket.send(&FromClient::TakeBack { id: "back".to_owned() }).await.expect("sent");
     chairs[3].until(|chair| holder(chair, c) == Some(Holder::Person)).await.expect("C is back");
+    // Both messages come once more, and change nothing any more.
+    for message in [to_bot, FromClient::TakeBack { id: "back".to_owned() }] {
+        chairs[3].socket.send(&message).await.expect("sent");
+        acknowledged(&mut chairs[3], message.id()).await;
+    }
+    let told = guest.sit(&code, Seat::Spectator).await.expect("a look");
+    assert_eq!(holder(&told, c), Some(Holder::Person));
     // Somebody who is not the host hands over his own seat only.
     let mut friend = house.guest();
     let seats = [(Seat::Mastermind, NewHolder::Me), (Seat::Protagonist(0), NewHolder::Invite)];

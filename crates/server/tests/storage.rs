@@ -1,7 +1,7 @@
 //! What any database has to do. The suite is one function of a store, so that the next database can run it.
 
 use engine::Seat;
-use protocol::lobby::{Holder, Stage};
+use protocol::lobby::{Holder, Stage, Wish};
 use server::secret;
 use server::store::sqlite::Sqlite;
 use server::store::{NewTable, Store, StoreError, StoredChoice, StoredSeat};
@@ -12,6 +12,7 @@ fn new_table(code: &str, host: secret::Hash, is_open: bool) -> NewTable {
         holder,
         name: name.to_owned(),
         secret: secret::hash(&format!("{code} {seat}")),
+        wish: None,
     };
     NewTable {
         code: code.to_owned(),
@@ -72,6 +73,13 @@ async fn suite(store: &dyn Store) {
     assert_eq!((found.stage, found.spirals), (Stage::Playing, 3));
     assert_eq!(found.chosen.as_deref(), Some("sealed\ntext"));
     assert_eq!((found.seats[1].holder, found.seats[1].name.as_str()), (Holder::Bot, "Bot"));
+
+    let b = Seat::Protagonist(0);
+    for wish in [Some(Wish::GiveUp), None, Some(Wish::Ready)] {
+        store.set_wish(id, b, 2, wish).await.expect("set");
+        let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+        assert_eq!((found.seats[0].wish, found.seats[1].wish), (None, wish.map(|wish| (2, wish))));
+    }
 
     // Keys.
     assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]));

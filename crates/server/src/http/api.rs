@@ -371,8 +371,7 @@ pub(super) async fn choose_script(
 ) -> Answer {
     let wish: ScriptWish = read(&headers, &body)?;
     let browser = guard::browser(&headers);
-    let chosen =
-        app.tables.ask(&code, |done| Command::Choose { browser, wish: wish.clone(), done }).await;
+    let chosen = app.tables.ask(&code, |done| Command::Choose { browser, wish: wish.clone(), done }).await;
     chosen.map_err(plain)?.map_err(Refused::from)?;
     Ok(Json(json!({})).into_response())
 }

@@ -8,7 +8,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use engine::Seat;
-use protocol::lobby::{Holder, Stage};
+use protocol::lobby::{Holder, Stage, Wish};
 
 use crate::secret::Hash;
 
@@ -36,6 +36,9 @@ pub trait Store: Send + Sync + 'static {
     fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()>;
 
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()>;
+
+    /// What a seat wants in the Time Spiral of this number.
+    fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()>;
 
     /// A new secret for a seat. Whoever owned the seat owns it no longer.
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
@@ -86,6 +89,8 @@ pub struct StoredSeat {
     pub holder: Holder,
     pub name: String,
     pub secret: Hash,
+    /// What it wanted last in a Time Spiral, and in which.
+    pub wish: Option<(u32, Wish)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,6 +152,20 @@ pub(crate) fn read_holder(word: &str) -> Result<Holder, StoreError> {
         .into_iter()
         .find(|holder| holder_id(*holder) == word)
         .ok_or_else(|| StoreError::Damaged(format!("the holder \"{}\"", word.escape_debug())))
+}
+
+pub(crate) fn wish_id(wish: Wish) -> &'static str {
+    match wish {
+        Wish::Ready => "ready",
+        Wish::GiveUp => "give-up",
+    }
+}
+
+pub(crate) fn read_wish(word: &str) -> Result<Wish, StoreError> {
+    [Wish::Ready, Wish::GiveUp]
+        .into_iter()
+        .find(|wish| wish_id(*wish) == word)
+        .ok_or_else(|| StoreError::Damaged(format!("the wish \"{}\"", word.escape_debug())))
 }
 
 pub(crate) fn read_seat(word: &str) -> Result<Seat, StoreError> {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use engine::Seat;
-use protocol::lobby::{Holder, Stage};
+use protocol::lobby::{Holder, Stage, Wish};
 use serde_json::json;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
@@ -21,12 +21,14 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{
     NewTable, Pending, Store, StoreError, StoredChoice, StoredSeat, StoredTable, TableId, holder_id,
-    read_hash, read_holder, read_seat, read_stage, stage_id,
+    read_hash, read_holder, read_seat, read_stage, read_wish, stage_id, wish_id,
 };
 use crate::secret::Hash;
 
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+    (3, "wishes", include_str!("../../migrations/sqlite/0003_wishes.sql")),
+];
 
 /// One commit takes no more of them.
 const MOST_TOGETHER: usize = 512;
@@ -190,13 +192,18 @@ impl Store for Sqlite {
                     .await?;
             let Some(row) = found else { return Ok(None) };
             let id: TableId = row.get(0);
-            let rows = sqlx::query("select seat, holder, name, secret from seats where table_id = ?1")
-                .bind(id)
-                .fetch_all(&self.readers)
-                .await?;
+            let rows = sqlx::query(
+                "select seat, holder, name, secret, wish, wish_spiral from seats where table_id = ?1",
+            )
+            .bind(id)
+            .fetch_all(&self.readers)
+            .await?;
             let mut seats = Vec::with_capacity(rows.len());
             for seat in rows {
+                let wish: Option<&str> = seat.get(4);
+                let wish = wish.map(read_wish).transpose()?.map(|wish| (seat.get(5), wish));
                 seats.push(StoredSeat {
+                    wish,
                     seat: read_seat(seat.get(0))?,
                     holder: read_holder(seat.get(1))?,
                     name: seat.get(2),
@@ -291,6 +298,19 @@ impl Store for Sqlite {
                 .bind(seat.id())
                 .bind(holder_id(holder))
                 .bind(name)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update seats set wish = ?3, wish_spiral = ?4 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(wish.map(wish_id))
+                .bind(spiral)
                 .execute(&mut *self.writer.lock().await)
                 .await?;
             Ok(())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::Seat;
 use protocol::Refusal;
-use protocol::lobby::{Holder, Problem, ScriptWish, Stage};
+use protocol::lobby::{Holder, Problem, ScriptWish, Stage, Wish};
 use protocol::message::{Bye, MAX_NAME};
 
 use super::play::Play;
@@ -45,6 +45,19 @@ impl Seats {
             Seat::Mastermind | Seat::Spectator => None,
         })
         .collect()
+    }
+
+    /// What the Protagonists want in the Time Spiral of this number.
+    pub(super) fn wishes_in(&self, spiral: u32) -> [Option<Wish>; 3] {
+        let mut wishes = [None; 3];
+        for there in &self.0 {
+            if let (Seat::Protagonist(n), Some((of, wish))) = (there.seat, there.wish)
+                && of == spiral
+            {
+                wishes[usize::from(n)] = Some(wish);
+            }
+        }
+        wishes
     }
 
     pub(super) fn is_full(&self) -> bool {

@@ -300,6 +300,7 @@ impl Table {
         if there.out.try_send(out).is_err() {
             metrics::counter!("loopbreaker_slow_sockets_total").increment(1);
             self.sockets.retain(|there| there.id != socket);
+            self.has_lost_a_socket = true;
         }
     }
 
