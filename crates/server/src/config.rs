@@ -50,6 +50,10 @@ pub struct Limits {
     pub sockets: u32,
     /// Messages that wait for a socket that does not read.
     pub backlog: usize,
+    /// A client that is silent for so long is asked whether it is there, and let go after three times as long.
+    pub ping_every: Duration,
+    /// How long a client may take to read what it is sent.
+    pub write_within: Duration,
     /// After so long without a socket a table is put away; it comes back when it is asked for.
     pub idle: Duration,
 }
@@ -65,6 +69,8 @@ impl Default for Limits {
             sockets_per_address: 200,
             sockets: 20_000,
             backlog: 256,
+            ping_every: Duration::from_secs(20),
+            write_within: Duration::from_secs(10),
             idle: Duration::from_secs(300),
         }
     }

@@ -149,9 +149,13 @@ pub struct Socket {
 }
 
 impl Socket {
-    pub async fn send_text(&mut self, text: &str) -> anyhow::Result<()> {
-        self.stream.send(Message::text(text)).await?;
+    pub async fn send_frame(&mut self, frame: Message) -> anyhow::Result<()> {
+        self.stream.send(frame).await?;
         Ok(())
+    }
+
+    pub async fn send_text(&mut self, text: &str) -> anyhow::Result<()> {
+        self.send_frame(Message::text(text)).await
     }
 
     pub async fn send(&mut self, message: &FromClient) -> anyhow::Result<()> {

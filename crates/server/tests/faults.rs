@@ -16,8 +16,11 @@ use server::store::sqlite::Sqlite;
 use server::store::{NewTable, Pending, Store, StoreError, StoredChoice, StoredTable, TableId};
 use server::table::{Command, Connect, Out};
 use server::tables::Tables;
+use server::{Config, Limits};
 use support::{ALL, House, is_in_spiral, one_holds_all, play_on, play_to_the_second_spiral, wish};
 use tempfile::TempDir;
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::{mpsc, oneshot};
 
 /// Appends go well.
@@ -287,6 +290,74 @@ async fn the_others_hear_of_a_seat_that_does_not_read() {
         let Some(Out::Text(text)) = next.expect("the table says so") else { panic!("this one reads") };
         if let FromServer::Table { table } = serde_json::from_str(&text).expect("a message") {
             is_online = table.seats[1].online;
+        }
+    }
+}
+
+/// The number of open sockets, as an operator sees it.
+async fn n_sockets(house: &House) -> u32 {
+    let mut operator = server::guest::Guest::new(house.server.metrics_address().expect("numbers"));
+    let numbers = operator.get("/metrics").await.expect("an answer").body;
+    let line = numbers.lines().find_map(|line| line.strip_prefix("loopbreaker_sockets "));
+    line.map_or(0, |number| number.parse().expect("a number"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn peers_that_are_silent_or_do_not_read_are_let_go() {
+    let limits = Limits {
+        ping_every: Duration::from_millis(200),
+        write_within: Duration::from_millis(500),
+        ..support::config(&TempDir::new().expect("a folder")).limits
+    };
+    let metrics = Some("127.0.0.1:0".parse().expect("an address"));
+    let house = House::with(|config| Config { limits, metrics, ..config }).await;
+    let mut guest = house.guest();
+    let created = guest.make_table(&one_holds_all("the-first-script")).await.expect("a table");
+    let request = |seat: Seat| {
+        format!(
+            "GET /api/tables/{}/socket?seat={seat} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\n\
+             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\
+             Cookie: {}\r\n\r\n",
+            created.code,
+            guest.cookie.clone().expect("a cookie"),
+        )
+    };
+    // One that never says a word, and one that asks again and again and never reads the answers.
+    let mut silent = TcpStream::connect(guest.server).await.expect("a connection");
+    silent.write_all(request(ALL[1]).as_bytes()).await.expect("sent");
+    let small = TcpSocket::new_v4().expect("a socket");
+    small.set_recv_buffer_size(2048).expect("a small window");
+    let mut greedy = small.connect(guest.server).await.expect("a connection");
+    greedy.write_all(request(ALL[0]).as_bytes()).await.expect("sent");
+    let look = FromClient::Look { id: "1".to_owned() };
+    let text = serde_json::to_string(&look).expect("JSON");
+    let frame: Vec<u8> = [&[0x81, 0x80 | text.len() as u8, 0, 0, 0, 0], text.as_bytes()].concat();
+    let flood = tokio::spawn(async move { while greedy.write_all(&frame).await.is_ok() {} });
+    // Somebody who is there stays.
+    let mut chair = guest.sit(&created.code, ALL[2]).await.expect("a chair");
+    let clock = std::time::Instant::now();
+    loop {
+        while chair.socket.next_within(Duration::from_millis(20)).await.expect("the socket is open").is_some()
+        {
+        }
+        if n_sockets(&house).await == 1 {
+            break;
+        }
+        assert!(clock.elapsed() < Duration::from_secs(20), "they are still there");
+    }
+    flood.abort();
+    drop(silent);
+    assert!(is_there(&mut chair).await);
+}
+
+async fn is_there(chair: &mut Chair) -> bool {
+    let id = chair.new_id();
+    chair.socket.send(&FromClient::Ping { id: id.clone() }).await.expect("sent");
+    loop {
+        match chair.socket.next().await {
+            Ok(FromServer::Pong { id: answered }) if answered == id => return true,
+            Ok(_) => {}
+            Err(_) => return false,
         }
     }
 }

@@ -9,6 +9,7 @@ use protocol::{FromClient, FromServer, Id, Refusal};
 use server::guest::{Chair, Guest};
 use server::{Config, Limits};
 use support::{ALL, House, one_holds_all, table};
+use tokio_tungstenite::tungstenite::Message;
 
 /// Everything a seat can tell of the state of the game.
 async fn state(guest: &Guest, code: &str) -> Vec<String> {
@@ -300,21 +301,34 @@ async fn too_much_of_anything_is_refused() {
     for n in 0..6 {
         chair.socket.send(&FromClient::Ping { id: n.to_string() }).await.expect("sent");
     }
-    assert_eq!(refusal(chair).await, Refusal::TooFast);
-    for n in 0..60 {
-        // Whoever does not stop is sent away.
-        if chair.socket.send(&FromClient::Ping { id: n.to_string() }).await.is_err() {
-            break;
-        }
-    }
-    let gone = loop {
-        match chair.socket.next().await {
-            Ok(FromServer::Bye { why, again }) => break Some((why, again)),
-            Ok(_) => {}
-            Err(_) => break None,
+    // The sender hears which message it was.
+    let too_fast = loop {
+        if let FromServer::Refused { id, why, .. } = chair.socket.next().await.expect("an answer") {
+            break (why, id);
         }
     };
-    assert_eq!(gone, Some((protocol::message::Bye::TooFast, false)));
+    assert_eq!(too_fast, (Refusal::TooFast, Some("5".to_owned())));
+    // Whoever does not stop is sent away, whatever it is that he sends.
+    let flood = [
+        Message::text("{\"t\":\"ping\",\"id\":\"1\"}"),
+        Message::binary(vec![0; 3]),
+        Message::Ping(Vec::new().into()),
+    ];
+    for (chair, message) in chairs.iter_mut().zip(flood) {
+        for _ in 0..80 {
+            if chair.socket.send_frame(message.clone()).await.is_err() {
+                break;
+            }
+        }
+        let gone = loop {
+            match chair.socket.next().await {
+                Ok(FromServer::Bye { why, again }) => break Some((why, again)),
+                Ok(_) => {}
+                Err(_) => break None,
+            }
+        };
+        assert_eq!(gone, Some((protocol::message::Bye::TooFast, false)), "{message:?}");
+    }
     drop(chairs);
     let mut refused = false;
     for _ in 0..80 {
