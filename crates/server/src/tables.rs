@@ -123,11 +123,21 @@ impl Tables {
                 Some(NewHolder::Bot) => (Holder::Bot, String::new()),
                 Some(NewHolder::Invite) | None => (Holder::Nobody, String::new()),
             };
-            if wish == Some(NewHolder::Me) {
+            let n_owners = u32::from(wish == Some(NewHolder::Me));
+            if n_owners > 0 {
                 own.push(seat);
             }
-            seats.push(StoredSeat { seat, holder, name, secret: secret::hash(&secret), wish: None });
-            links.push(Link { seat: Id(seat), secret });
+            seats.push(StoredSeat {
+                seat,
+                holder,
+                name,
+                secret: secret::hash(&secret),
+                wish: None,
+                n_owners,
+            });
+            if holder == Holder::Nobody {
+                links.push(Link { seat: Id(seat), secret });
+            }
         }
         let code = secret::code();
         let table = store::NewTable {

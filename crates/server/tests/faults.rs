@@ -99,8 +99,12 @@ impl Store for Frail {
         self.inner.set_secret(table, seat, secret)
     }
 
-    fn give_key(&self, browser: Hash, table: TableId, seat: Seat) -> Pending<'_, ()> {
-        self.inner.give_key(browser, table, seat)
+    fn renew_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
+        self.inner.renew_secret(table, seat, secret)
+    }
+
+    fn give_key(&self, browser: Hash, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
+        self.inner.give_key(browser, table, seat, secret)
     }
 
     fn seats_of<'a>(&'a self, browser: Hash, code: &'a str) -> Pending<'a, Vec<Seat>> {

@@ -35,7 +35,10 @@ async fn friends_come_by_link_strangers_by_the_list() {
     assert!(chair.snapshot.is_some(), "the open sheet can be read while one waits");
 
     let mut friend = house.guest();
-    friend.claim(&created.code, &created.links[2].secret).await.expect("the link opens the seat");
+    friend
+        .claim(&created.code, support::secret(&created, Seat::Protagonist(1)))
+        .await
+        .expect("the link opens the seat");
     let mut stranger = house.guest();
     let open: Vec<ListedTable> = json(&mut stranger, "/api/tables").await;
     assert_eq!(open.iter().map(|it| it.code.as_str()).collect::<Vec<_>>(), [created.code.as_str()]);

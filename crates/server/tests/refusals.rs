@@ -196,7 +196,8 @@ async fn a_secret_opens_its_own_seat_and_nothing_else() {
     assert!(host.sit(&one.code, Seat::Protagonist(0)).await.is_err());
     let relink = format!("/api/tables/{}/link", one.code);
     let seat = Id(Seat::Protagonist(0));
-    assert_eq!(problem(&mut guest, &relink, &NewLink { seat }).await, (403, Refusal::NotTheHost));
+    let of_another = NewLink { seat: Id(Seat::Protagonist(1)) };
+    assert_eq!(problem(&mut guest, &relink, &of_another).await, (403, Refusal::NotTheHost));
     let links: Vec<protocol::lobby::Link> =
         host.post(&relink, &NewLink { seat }).await.expect("an answer").json().expect("a link");
     assert!(guest.sit(&one.code, Seat::Protagonist(0)).await.is_err(), "the old owner is out");
@@ -364,7 +365,7 @@ async fn seats_are_handed_over_and_taken_back_by_those_who_may() {
     let mut host = house.guest();
     let wished = protocol::lobby::NewTable { start_when_full: false, ..table("the-first-script", &seats) };
     let two = host.make_table(&wished).await.expect("a table for two");
-    friend.claim(&two.code, &two.links[1].secret).await.expect("a seat");
+    friend.claim(&two.code, support::secret(&two, Seat::Protagonist(0))).await.expect("a seat");
     let mut chair = friend.sit(&two.code, Seat::Protagonist(0)).await.expect("a chair");
     let to_bot = FromClient::ToBot { id: "1".to_owned(), seat: Id(Seat::Mastermind) };
     chair.socket.send(&to_bot).await.expect("sent");

@@ -13,6 +13,7 @@ fn new_table(code: &str, host: secret::Hash, is_open: bool) -> NewTable {
         name: name.to_owned(),
         secret: secret::hash(&format!("{code} {seat}")),
         wish: None,
+        n_owners: u32::from(holder == Holder::Person),
     };
     NewTable {
         code: code.to_owned(),
@@ -84,17 +85,22 @@ async fn suite(store: &dyn Store) {
     // Keys.
     assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]));
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()));
-    for _ in 0..2 {
-        store.give_key(ben, id, Seat::Protagonist(0)).await.expect("given, also twice");
+    for spent in [secret::hash("spent"), secret::hash("spent again")] {
+        store.give_key(ben, id, Seat::Protagonist(0), spent).await.expect("given, also twice");
+        let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+        assert_eq!((found.seats[1].secret, found.seats[1].n_owners), (spent, 1));
     }
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(vec![Seat::Protagonist(0)]));
     assert_eq!(store.seats_of(ben, "bbbbbbb").await, Ok(Vec::new()));
+    let renewed = secret::hash("renewed");
+    store.renew_secret(id, Seat::Protagonist(0), renewed).await.expect("set");
+    assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(vec![Seat::Protagonist(0)]), "the owner stays");
     let secret = secret::hash("new");
     store.set_secret(id, Seat::Protagonist(0), secret).await.expect("set");
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()), "the old owner is out");
     assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]), "nobody else is");
     let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
-    assert_eq!(found.seats[1].secret, secret);
+    assert_eq!((found.seats[1].secret, found.seats[1].n_owners), (secret, 0));
 
     // Lists.
     let third = store.create(new_table("ccccccc", ana, true)).await.expect("a third");

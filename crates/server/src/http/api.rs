@@ -70,9 +70,11 @@ fn problem_response(problem: &Problem) -> Response {
         | Refusal::NotOffered => StatusCode::BAD_REQUEST,
         Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::TooFast | Refusal::TooManyTables | Refusal::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
-        Refusal::NotYourSeat | Refusal::NotTheHost | Refusal::WrongSecret | Refusal::Forbidden => {
-            StatusCode::FORBIDDEN
-        }
+        Refusal::NotYourSeat
+        | Refusal::NotTheHost
+        | Refusal::WrongSecret
+        | Refusal::BothSides
+        | Refusal::Forbidden => StatusCode::FORBIDDEN,
         Refusal::NoSuchTable | Refusal::NoSuchSeat | Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Stale
         | Refusal::NotAsked
@@ -109,7 +111,8 @@ fn read<T: DeserializeOwned>(
 fn plain(refusal: Refusal) -> Refused {
     let detail = match refusal {
         Refusal::NoSuchTable => "there is no table with this code",
-        Refusal::WrongSecret => "this secret belongs to no seat of this table",
+        Refusal::WrongSecret => "this secret belongs to no seat of this table, or was used",
+        Refusal::BothSides => "whoever is a Protagonist here cannot be the Mastermind too",
         Refusal::SeatTaken => "no such seat is free",
         Refusal::NoSuchSeat => "there is no such seat at this table",
         Refusal::NotTheHost => "only whoever made the table may do that",

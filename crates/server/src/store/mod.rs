@@ -43,8 +43,11 @@ pub trait Store: Send + Sync + 'static {
     /// A new secret for a seat. Whoever owned the seat owns it no longer.
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
 
-    /// From now on the browser owns the seat.
-    fn give_key(&self, browser: Hash, table: TableId, seat: Seat) -> Pending<'_, ()>;
+    /// A new secret for a seat whose owners stay.
+    fn renew_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
+
+    /// From now on the browser owns the seat, and the seat has this secret: the one it came by is used up.
+    fn give_key(&self, browser: Hash, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
 
     /// The browser's seats at the table with this code.
     fn seats_of<'a>(&'a self, browser: Hash, code: &'a str) -> Pending<'a, Vec<Seat>>;
@@ -91,6 +94,8 @@ pub struct StoredSeat {
     pub secret: Hash,
     /// What it wanted last in a Time Spiral, and in which.
     pub wish: Option<(u32, Wish)>,
+    /// How many browsers own it.
+    pub n_owners: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,6 +28,7 @@ use crate::secret::Hash;
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     (3, "wishes", include_str!("../../migrations/sqlite/0003_wishes.sql")),
+    (4, "owners", include_str!("../../migrations/sqlite/0004_owners.sql")),
 ];
 
 /// One commit takes no more of them.
@@ -193,7 +194,9 @@ impl Store for Sqlite {
             let Some(row) = found else { return Ok(None) };
             let id: TableId = row.get(0);
             let rows = sqlx::query(
-                "select seat, holder, name, secret, wish, wish_spiral from seats where table_id = ?1",
+                "select seat, holder, name, secret, wish, wish_spiral,
+                    (select count(*) from keys where keys.table_id = ?1 and keys.seat = seats.seat)
+                 from seats where table_id = ?1",
             )
             .bind(id)
             .fetch_all(&self.readers)
@@ -204,6 +207,7 @@ impl Store for Sqlite {
                 let wish = wish.map(read_wish).transpose()?.map(|wish| (seat.get(5), wish));
                 seats.push(StoredSeat {
                     wish,
+                    n_owners: seat.get(6),
                     seat: read_seat(seat.get(0))?,
                     holder: read_holder(seat.get(1))?,
                     name: seat.get(2),
@@ -337,16 +341,37 @@ impl Store for Sqlite {
         })
     }
 
-    fn give_key(&self, browser: Hash, table: TableId, seat: Seat) -> Pending<'_, ()> {
+    fn renew_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
         Box::pin(async move {
+            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(secret.as_slice())
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn give_key(&self, browser: Hash, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let mut together = writer.begin().await?;
             sqlx::query(
                 "insert into keys (browser, table_id, seat) values (?1, ?2, ?3) on conflict do nothing",
             )
             .bind(browser.as_slice())
             .bind(table)
             .bind(seat.id())
-            .execute(&mut *self.writer.lock().await)
+            .execute(&mut *together)
             .await?;
+            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(secret.as_slice())
+                .execute(&mut *together)
+                .await?;
+            together.commit().await?;
             Ok(())
         })
     }

@@ -65,6 +65,17 @@ impl Seats {
     }
 }
 
+/// How somebody comes to a seat.
+#[derive(Clone, Copy, Debug)]
+enum Came {
+    ByLink,
+    ByTheList,
+}
+
+fn is_other_side(one: Seat, other: Seat) -> bool {
+    (one == Seat::Mastermind) != (other == Seat::Mastermind)
+}
+
 /// A name as it may be shown to others.
 pub fn tidy_name(name: &str) -> Result<String, Refusal> {
     let tidy = name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -82,7 +93,7 @@ impl Table {
     pub(super) async fn claim(&mut self, browser: Hash, secret: Hash) -> Result<Seat, Refusal> {
         let found = self.seats.iter().find(|there| there.secret == secret);
         let seat = found.map(|there| there.seat).ok_or(Refusal::WrongSecret)?;
-        self.sit_down(browser, seat).await
+        self.sit_down(browser, seat, Came::ByLink).await
     }
 
     pub(super) async fn join(&mut self, browser: Hash, wanted: Option<Seat>) -> Result<Seat, Refusal> {
@@ -95,17 +106,34 @@ impl Table {
             Some(seat) => Some(seat).filter(|seat| free(*seat)),
             None => self.seats.iter().map(|there| there.seat).find(|seat| free(*seat)),
         };
-        self.sit_down(browser, seat.ok_or(Refusal::SeatTaken)?).await
+        self.sit_down(browser, seat.ok_or(Refusal::SeatTaken)?, Came::ByTheList).await
     }
 
-    /// A person takes a seat, from a bot if one has kept it warm.
-    async fn sit_down(&mut self, browser: Hash, seat: Seat) -> Result<Seat, Refusal> {
+    /// A person takes a seat, from a bot if one has kept it warm. The link they came by is used up.
+    async fn sit_down(&mut self, browser: Hash, seat: Seat, came: Came) -> Result<Seat, Refusal> {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
         }
-        let given = self.store.give_key(browser, self.stored.id, seat).await;
+        let owned = self.seats_of(Some(browser)).await?;
+        let is_meant = match came {
+            Came::ByLink => self.setup.both_sides,
+            Came::ByTheList => self.setup.both_sides && browser == self.stored.host,
+        };
+        if !is_meant && owned.iter().any(|own| is_other_side(*own, seat)) {
+            return Err(Refusal::BothSides);
+        }
+        let secret = secret::hash(&secret::token());
+        let given = self.store.give_key(browser, self.stored.id, seat, secret).await;
         given.map_err(|error| self.store_failed(&error))?;
+        let there = self.seats.get_mut(seat).expect("the seat is there");
+        there.secret = secret;
+        let is_new = !owned.contains(&seat);
+        there.n_owners += u32::from(is_new);
+        let has_company = is_new && there.n_owners > 1;
         self.set_holder(seat, Holder::Person).await?;
+        if has_company {
+            self.tell_table();
+        }
         self.maybe_start().await;
         Ok(seat)
     }
@@ -167,6 +195,11 @@ impl Table {
         browser: Hash,
         which: Option<Seat>,
     ) -> Result<Vec<(Seat, String)>, Refusal> {
+        if let Some(seat) = which
+            && self.seats_of(Some(browser)).await?.contains(&seat)
+        {
+            return Ok(vec![(seat, self.link_for_another_device(seat).await?)]);
+        }
         if browser != self.stored.host {
             return Err(Refusal::NotTheHost);
         }
@@ -184,11 +217,23 @@ impl Table {
             let hash = secret::hash(&secret);
             let stored = self.store.set_secret(self.stored.id, seat, hash).await;
             stored.map_err(|error| self.store_failed(&error))?;
-            self.seats.get_mut(seat).expect("the seat is there").secret = hash;
+            let there = self.seats.get_mut(seat).expect("the seat is there");
+            (there.secret, there.n_owners) = (hash, 0);
             self.send_away(seat, Bye::Revoked);
             links.push((seat, secret));
         }
+        self.tell_table();
         Ok(links)
+    }
+
+    /// A new secret for a seat, for whoever owns it: everybody stays.
+    async fn link_for_another_device(&mut self, seat: Seat) -> Result<String, Refusal> {
+        let secret = secret::token();
+        let hash = secret::hash(&secret);
+        let stored = self.store.renew_secret(self.stored.id, seat, hash).await;
+        stored.map_err(|error| self.store_failed(&error))?;
+        self.seats.get_mut(seat).expect("the seat is there").secret = hash;
+        Ok(secret)
     }
 
     /// The seats that a browser owns at this moment.

@@ -230,6 +230,7 @@ impl Table {
             holder: there.holder,
             name: there.name.clone(),
             online: self.sockets.iter().any(|socket| socket.seat == there.seat),
+            browsers: Some(there.n_owners).filter(|n| *n > 1),
             wish: wish(there.seat),
         };
         self.seats.iter().map(info).collect()

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
+use protocol::lobby::{Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest, n_choices};
 use server::{Config, Limits, Pace, Server};
@@ -88,6 +88,12 @@ pub(crate) fn table(script: &str, seats: &[(Seat, NewHolder)]) -> NewTable {
         spectators: true,
         start_when_full: true,
     }
+}
+
+/// The secret of a seat that waits for somebody.
+pub(crate) fn secret(created: &Created, seat: Seat) -> &str {
+    let link = created.links.iter().find(|link| link.seat.0 == seat);
+    &link.expect("somebody is invited to this seat").secret
 }
 
 pub(crate) async fn wish(chair: &mut Chair, wish: Wish) {
