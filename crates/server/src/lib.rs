@@ -19,7 +19,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -62,11 +61,8 @@ impl Server {
         let listener = listen(config.listen).await?;
         let address = listener.local_addr()?;
         let app = http::app(tables.clone(), config.clone(), going_down.clone());
-        // Without this every small message waits for an acknowledgement that waits in its turn.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        let service = app.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(until(stopped.clone()));
-        let serving = tokio::spawn(async move { serving.await });
+        let serving = tokio::spawn(http::serve(listener, app, config.clone(), stopped.clone()));
+        tokio::spawn(tables.clone().tidy_up(stopped.clone()));
 
         let mut metrics = None;
         if let Some(listen_on) = config.metrics {
@@ -107,7 +103,8 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-async fn until(mut stopped: watch::Receiver<bool>) {
+/// Waits until the server is to stop.
+pub(crate) async fn until(mut stopped: watch::Receiver<bool>) {
     // An error means that the server is gone, which is as good as stopped.
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }

@@ -119,6 +119,22 @@ impl Store for Frail {
         self.inner.open_tables(most)
     }
 
+    fn touch(&self, table: TableId) -> Pending<'_, ()> {
+        self.inner.touch(table)
+    }
+
+    fn n_tables(&self) -> Pending<'_, u64> {
+        self.inner.n_tables()
+    }
+
+    fn untouched(&self, waiting: Duration, others: Duration, most: u32) -> Pending<'_, Vec<String>> {
+        self.inner.untouched(waiting, others, most)
+    }
+
+    fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()> {
+        self.inner.delete(code)
+    }
+
     fn close(&self) -> Pending<'_, ()> {
         self.inner.close()
     }

@@ -1,5 +1,7 @@
 //! What any database has to do. The suite is one function of a store, so that the next database can run it.
 
+use std::time::Duration;
+
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
 use server::secret;
@@ -114,6 +116,23 @@ async fn suite(store: &dyn Store) {
     assert_eq!(store.open_tables(10).await, Ok(Vec::new()), "no seat is free");
     store.set_stage(other, Stage::Closed).await.expect("set");
     assert_eq!(store.tables_of(ana, 10).await, Ok(vec!["ccccccc".into(), "aaaaaaa".into()]));
+
+    // What nobody wants any more. Times are whole seconds.
+    assert_eq!(store.n_tables().await, Ok(3));
+    tokio::time::sleep(Duration::from_millis(2100)).await;
+    store.touch(id).await.expect("touched");
+    let (short, long) = (Duration::from_secs(1), Duration::from_secs(1000));
+    assert_eq!(store.untouched(long, long, 10).await, Ok(Vec::new()));
+    assert_eq!(store.untouched(short, long, 10).await, Ok(vec!["ccccccc".to_owned()]), "it waits");
+    assert_eq!(store.untouched(long, short, 10).await, Ok(vec!["bbbbbbb".to_owned()]));
+    assert_eq!(store.untouched(short, short, 1).await, Ok(vec!["bbbbbbb".to_owned()]));
+    for code in ["bbbbbbb", "ccccccc"] {
+        store.delete(code).await.expect("deleted");
+        assert_eq!(store.find(code).await, Ok(None));
+    }
+    assert_eq!((store.n_tables().await, store.choices(other).await), (Ok(1), Ok(Vec::new())));
+    assert_eq!(store.seats_of(ana, "bbbbbbb").await, Ok(Vec::new()));
+    assert_eq!(store.choices(id).await.expect("the log").len(), 5, "nothing else is gone");
 }
 
 #[tokio::test]

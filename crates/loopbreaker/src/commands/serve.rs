@@ -114,8 +114,10 @@ fn unbounded() -> Limits {
     Limits {
         message_burst: u32::MAX,
         request_burst: u32::MAX,
+        file_burst: u32::MAX,
         tables_per_hour: u32::MAX,
         sockets_per_address: u32::MAX,
+        connections_per_address: u32::MAX,
         ..Limits::default()
     }
 }

@@ -287,8 +287,7 @@ async fn listed(app: &App, codes: Vec<String>, browser: Option<Hash>) -> Vec<Lis
     let mut tables = Vec::with_capacity(codes.len());
     for code in codes {
         let yours = own_seats(app, browser, &code).await.unwrap_or_default();
-        let listed = app.tables.ask(&code, |done| Command::List { yours: yours.clone(), done }).await;
-        tables.extend(listed);
+        tables.extend(app.tables.look(&code, yours).await);
     }
     tables
 }
@@ -305,8 +304,8 @@ async fn own_seats(app: &App, browser: Option<Hash>, code: &str) -> Result<Vec<S
 
 pub(super) async fn table(State(app): State<App>, Path(code): Path<String>, headers: HeaderMap) -> Answer {
     let yours = own_seats(&app, guard::browser(&headers), &code).await.map_err(plain)?;
-    let listed = app.tables.ask(&code, |done| Command::List { yours: yours.clone(), done }).await;
-    Ok(Json(listed.map_err(plain)?).into_response())
+    let listed = app.tables.look(&code, yours).await.map_err(plain)?;
+    Ok(Json(listed).into_response())
 }
 
 pub(super) async fn claim(

@@ -6,6 +6,7 @@ pub mod sqlite;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
@@ -57,6 +58,17 @@ pub trait Store: Send + Sync + 'static {
 
     /// Open tables that wait for players, the newest first.
     fn open_tables(&self, most: u32) -> Pending<'_, Vec<String>>;
+
+    /// Somebody has come to the table.
+    fn touch(&self, table: TableId) -> Pending<'_, ()>;
+
+    fn n_tables(&self) -> Pending<'_, u64>;
+
+    /// Tables to which nobody has come for so long: those that wait for players, and all others.
+    fn untouched(&self, waiting: Duration, others: Duration, most: u32) -> Pending<'_, Vec<String>>;
+
+    /// The table is gone with everything that belongs to it.
+    fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()>;
 
     /// Finishes what is under way.
     fn close(&self) -> Pending<'_, ()>;

@@ -29,6 +29,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     (3, "wishes", include_str!("../../migrations/sqlite/0003_wishes.sql")),
     (4, "owners", include_str!("../../migrations/sqlite/0004_owners.sql")),
+    (5, "visits", include_str!("../../migrations/sqlite/0005_visits.sql")),
 ];
 
 /// One commit takes no more of them.
@@ -421,6 +422,58 @@ impl Store for Sqlite {
             .fetch_all(&self.readers)
             .await?;
             Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn touch(&self, table: TableId) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set touched = ?2 where id = ?1")
+                .bind(table)
+                .bind(now())
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn n_tables(&self) -> Pending<'_, u64> {
+        Box::pin(async move {
+            let row = sqlx::query("select count(*) from tables").fetch_one(&self.readers).await?;
+            Ok(row.get::<i64, _>(0).unsigned_abs())
+        })
+    }
+
+    fn untouched(&self, waiting: Duration, others: Duration, most: u32) -> Pending<'_, Vec<String>> {
+        let before = |age: Duration| now().saturating_sub(i64::try_from(age.as_secs()).unwrap_or(i64::MAX));
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select code from tables
+                 where max(touched, created) < case stage when 'waiting' then ?1 else ?2 end
+                 order by id limit ?3",
+            )
+            .bind(before(waiting))
+            .bind(before(others))
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let mut together = writer.begin().await?;
+            for statement in [
+                "delete from choices where table_id = (select id from tables where code = ?1)",
+                "delete from keys where table_id = (select id from tables where code = ?1)",
+                "delete from seats where table_id = (select id from tables where code = ?1)",
+                "delete from tables where code = ?1",
+            ] {
+                sqlx::query(statement).bind(code).execute(&mut *together).await?;
+            }
+            together.commit().await?;
+            Ok(())
         })
     }
 

@@ -27,7 +27,7 @@ pub use setup::Setup;
 use crate::choosing::Chosen;
 use crate::config::{Config, Pace};
 use crate::secret::Hash;
-use crate::store::{Store, StoredTable};
+use crate::store::{Store, StoredTable, TableId};
 use crate::tables::Tables;
 use play::Play;
 use robots::Robots;
@@ -174,6 +174,10 @@ impl Table {
         };
         table.seat_robots();
         Ok(table)
+    }
+
+    pub fn id(&self) -> TableId {
+        self.stored.id
     }
 
     /// Serves the table until nobody has wanted anything of it for a while.

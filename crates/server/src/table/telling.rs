@@ -259,7 +259,7 @@ impl Table {
         }
     }
 
-    pub(super) fn listed(&self, yours: Vec<Seat>) -> ListedTable {
+    pub fn listed(&self, yours: Vec<Seat>) -> ListedTable {
         let sheet = self.chosen.as_ref().map(|chosen| chosen.start.game().table().sheet);
         let table = self.play.as_deref().map(|play| play.outlet.table());
         let is_asked = |seat: &Seat| {
