@@ -20,9 +20,13 @@ pub struct Config {
     /// Whether a proxy in front says from where requests come (`X-Forwarded-For`).
     pub behind_proxy: bool,
     pub pace: Pace,
+    pub bots: Bots,
     pub limits: Limits,
     pub client: Option<Client>,
 }
+
+/// Who plays where nobody does, by a seed.
+pub type Bots = fn(u64) -> Box<dyn bots::Player + Send>;
 
 /// The web client: the content and media type of a file, by its path without a leading slash.
 pub type Client = fn(&str) -> Option<(Cow<'static, [u8]>, &'static str)>;
@@ -109,6 +113,7 @@ impl Config {
             origins: Vec::new(),
             behind_proxy: false,
             pace: Pace::Natural,
+            bots: |seed| Box::new(bots::Sensible::new(seed)),
             limits: Limits::default(),
             client: None,
         }

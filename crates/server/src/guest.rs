@@ -295,6 +295,14 @@ impl Chair {
     }
 }
 
+/// Whether this is the answer to a message that was carried out.
+pub fn acknowledges(message: &FromServer, id: &str) -> bool {
+    if let FromServer::Update(update) = message {
+        return update.ack.as_deref() == Some(id);
+    }
+    matches!(message, FromServer::Ack { id: acked } if acked == id)
+}
+
 /// How many choices a question offers.
 pub fn n_choices(ask: &Ask) -> u32 {
     use protocol::ask::{Aims, What};

@@ -7,6 +7,7 @@ use std::time::Duration;
 use engine::{Players, Seat};
 use protocol::lobby::{Created, Holder, Link, ListedTable, NewHolder, NewTable, Problem, ScriptWish};
 use protocol::{Id, Refusal};
+use text::Words;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::choosing::{self, problem};
@@ -154,7 +155,13 @@ impl Tables {
         Err(Refusal::NoSuchTable)
     }
 
-    pub async fn create(self: &Arc<Tables>, host: Hash, wished: &NewTable) -> Result<Created, Problem> {
+    /// Makes a table; complaints about a script of one's own are in these words.
+    pub async fn create(
+        self: &Arc<Tables>,
+        host: Hash,
+        wished: &NewTable,
+        words: &Words,
+    ) -> Result<Created, Problem> {
         let players = Players::from_count(wished.players)
             .ok_or_else(|| problem(Refusal::BadOptions, "a table has two to four players"))?;
         let all: Vec<Seat> = players.seats().collect();
@@ -168,7 +175,7 @@ impl Tables {
         }
         let name =
             tidy_name(&wished.name).map_err(|refusal| problem(refusal, "this name cannot be shown"))?;
-        let chosen = choosing::choose(&wished.script, players, &wished.options)?;
+        let chosen = choosing::choose(&wished.script, players, &wished.options, words)?;
         let setup = Setup::new(wished, players, choosing::set_of(&wished.script, chosen.as_ref()));
         let mut links = Vec::with_capacity(all.len());
         let mut seats = Vec::with_capacity(all.len());
@@ -242,10 +249,11 @@ impl Tables {
 
     /// Tells every table that the server goes down. From here on none is brought in.
     pub async fn shut_down(&self) {
-        let mut live = self.live();
-        live.is_going_down = true;
-        let handles: Vec<Handle> = live.handles.drain().map(|(_, handle)| handle).collect();
-        drop(live);
+        let handles: Vec<Handle> = {
+            let mut live = self.live();
+            live.is_going_down = true;
+            live.handles.drain().map(|(_, handle)| handle).collect()
+        };
         for handle in handles {
             let _ = handle.send(Command::ShutDown).await;
         }

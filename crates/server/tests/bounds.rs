@@ -110,9 +110,12 @@ async fn tables_are_listed_without_being_brought_in() {
     let seats = [(Seat::Mastermind, NewHolder::Me), (ALL[1], NewHolder::Bot)];
     let mut codes = Vec::new();
     for wished in [one_holds_all("the-first-script"), table("the-first-script", &seats)] {
-        codes.push(first.create(host, &wished).await.expect("a table").code);
+        codes.push(first.create(host, &wished, support::words()).await.expect("a table").code);
     }
-    let refused = first.create(host, &one_holds_all("the-first-script")).await.expect_err("one too many");
+    let refused = first
+        .create(host, &one_holds_all("the-first-script"), support::words())
+        .await
+        .expect_err("one too many");
     assert_eq!(refused.problem, Refusal::TooManyTables);
     let mut brought_in = Vec::new();
     for code in &codes {
@@ -139,7 +142,7 @@ async fn old_tables_are_put_out() {
     let config = Arc::new(Config { limits, ..support::config(&folder) });
     let tables = Tables::new(store.clone(), config.clone());
     let host = server::secret::hash("host");
-    tables.create(host, &one_holds_all("the-first-script")).await.expect("a table");
+    tables.create(host, &one_holds_all("the-first-script"), support::words()).await.expect("a table");
     tokio::time::sleep(Duration::from_millis(1100)).await;
     let live = |tables: Arc<Tables>| {
         tokio::time::timeout(Duration::from_millis(300), {

@@ -152,10 +152,12 @@ async fn answered(chair: &mut Chair, id: &str, index: u32) -> Result<(), Refusal
     let choose = FromClient::Choose { id: id.to_owned(), question, index };
     chair.socket.send(&choose).await.expect("sent");
     loop {
-        match chair.listen().await.expect("an answer") {
-            FromServer::Refused { why, .. } => return Err(why),
-            message if support::acknowledges(&message, id) => return Ok(()),
-            _ => {}
+        let message = chair.listen().await.expect("an answer");
+        if let FromServer::Refused { why, .. } = message {
+            return Err(why);
+        }
+        if support::acknowledges(&message, id) {
+            return Ok(());
         }
     }
 }
@@ -290,7 +292,8 @@ async fn the_others_hear_of_a_seat_that_does_not_read() {
     let folder = TempDir::new().expect("a folder");
     let tables = Tables::new(Frail::open(&folder).await, Arc::new(support::config(&folder)));
     let host = secret::hash("host");
-    let created = tables.create(host, &one_holds_all("the-first-script")).await.expect("a table");
+    let created =
+        tables.create(host, &one_holds_all("the-first-script"), support::words()).await.expect("a table");
     let handle = tables.get(&created.code).await.expect("the table");
     let connect = async |seat: Seat, room: usize| {
         let (out, queue) = mpsc::channel(room);
@@ -314,14 +317,6 @@ async fn the_others_hear_of_a_seat_that_does_not_read() {
     }
 }
 
-/// The number of open sockets, as an operator sees it.
-async fn n_sockets(house: &House) -> u32 {
-    let mut operator = server::guest::Guest::new(house.server.metrics_address().expect("numbers"));
-    let numbers = operator.get("/metrics").await.expect("an answer").body;
-    let line = numbers.lines().find_map(|line| line.strip_prefix("loopbreaker_sockets "));
-    line.map_or(0, |number| number.parse().expect("a number"))
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn peers_that_are_silent_or_do_not_read_are_let_go() {
     let limits = Limits {
@@ -329,8 +324,7 @@ async fn peers_that_are_silent_or_do_not_read_are_let_go() {
         write_within: Duration::from_millis(500),
         ..support::config(&TempDir::new().expect("a folder")).limits
     };
-    let metrics = Some("127.0.0.1:0".parse().expect("an address"));
-    let house = House::with(|config| Config { limits, metrics, ..config }).await;
+    let house = House::with(|config| Config { limits, ..config }).await;
     let mut guest = house.guest();
     let created = guest.make_table(&one_holds_all("the-first-script")).await.expect("a table");
     let request = |seat: Seat| {
@@ -355,16 +349,9 @@ async fn peers_that_are_silent_or_do_not_read_are_let_go() {
     let flood = tokio::spawn(async move { while greedy.write_all(&frame).await.is_ok() {} });
     // Somebody who is there stays.
     let mut chair = guest.sit(&created.code, ALL[2]).await.expect("a chair");
-    let clock = std::time::Instant::now();
-    loop {
-        while chair.socket.next_within(Duration::from_millis(20)).await.expect("the socket is open").is_some()
-        {
-        }
-        if n_sockets(&house).await == 1 {
-            break;
-        }
-        assert!(clock.elapsed() < Duration::from_secs(20), "they are still there");
-    }
+    let is_online = |chair: &Chair| [0, 1, 2].map(|n| chair.table.seats[n].online);
+    chair.until(|chair| is_online(chair) == [true; 3]).await.expect("all three are there");
+    chair.until(|chair| is_online(chair) == [false, false, true]).await.expect("they are let go");
     flood.abort();
     drop(silent);
     assert!(is_there(&mut chair).await);

@@ -39,21 +39,6 @@ pub(crate) struct ServeArgs {
     unbounded: bool,
 }
 
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        let listen = std::env::var("LOOPBREAKER_LISTEN").ok().and_then(|address| address.parse().ok());
-        ServeArgs {
-            listen: listen.unwrap_or_else(|| here(PORT)),
-            database: std::env::var("LOOPBREAKER_DATABASE").ok(),
-            metrics: None,
-            origins: Vec::new(),
-            behind_proxy: false,
-            log_json: false,
-            unbounded: false,
-        }
-    }
-}
-
 fn here(port: u16) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }

@@ -189,6 +189,12 @@ fn words(lang: &str) -> &'static Words {
     Words::of(if lang.starts_with("es") { Language::Spanish } else { Language::English })
 }
 
+/// In the language of the request.
+fn words_of(headers: &HeaderMap) -> &'static Words {
+    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    words(wanted.unwrap_or_default())
+}
+
 pub(super) async fn sheet(Path(set): Path<String>, Query(wish): Query<SheetWish>) -> Answer {
     let set: TragedySet = set.parse().map_err(|_| refused(Refusal::NotFound, "there is no such set"))?;
     let preset: Preset = wish.preset.parse().unwrap_or(Preset::Handbook);
@@ -262,7 +268,7 @@ pub(super) async fn create(
         return Err(refused(Refusal::TooManyTables, "too many tables from this address; try again later"));
     }
     let (browser, cookie) = guard::browser_or_new(&app.config, &headers);
-    let created = app.tables.create(browser, &wished).await.map_err(Refused::from)?;
+    let created = app.tables.create(browser, &wished, words_of(&headers)).await.map_err(Refused::from)?;
     Ok(with_cookie(created, cookie))
 }
 
@@ -372,8 +378,9 @@ pub(super) async fn choose_script(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Answer {
     let wish: ScriptWish = read(&headers, &body)?;
-    let browser = guard::browser(&headers);
-    let chosen = app.tables.ask(&code, |done| Command::Choose { browser, wish: wish.clone(), done }).await;
+    let (browser, words) = (guard::browser(&headers), words_of(&headers));
+    let chosen =
+        app.tables.ask(&code, |done| Command::Choose { browser, wish: wish.clone(), words, done }).await;
     chosen.map_err(plain)?.map_err(Refused::from)?;
     Ok(Json(json!({})).into_response())
 }

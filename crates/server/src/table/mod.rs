@@ -18,6 +18,7 @@ use engine::{Choice, Seat};
 use protocol::lobby::{Holder, ListedTable, Problem, ScriptWish, Stage, Wish};
 use protocol::message::Bye;
 use protocol::{FromClient, FromServer, Refusal};
+use text::Words;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -77,6 +78,8 @@ pub enum Command {
     Choose {
         browser: Option<Hash>,
         wish: ScriptWish,
+        /// What complaints are made of.
+        words: &'static Words,
         done: oneshot::Sender<Result<(), Problem>>,
     },
     Replay {
@@ -189,17 +192,20 @@ impl Table {
             let due = self.next_due();
             let idle = self.sockets.is_empty().then(|| Instant::now() + self.patience());
             let wake = [due, idle].into_iter().flatten().min();
-            let command = match wake {
-                None => commands.recv().await,
-                Some(wake) => match tokio::time::timeout_at(wake, commands.recv()).await {
-                    Ok(command) => command,
-                    Err(_) if due.is_some_and(|due| due <= Instant::now()) => continue,
+            let command = tokio::select! {
+                command = commands.recv() => command,
+                thought = self.robots.thought() => {
+                    self.take_thought(thought);
+                    continue;
+                }
+                () = sleep_until(wake) => {
+                    let is_due = due.is_some_and(|due| due <= Instant::now());
                     // Whoever holds a sender of this table finds it closed and asks for the table anew.
-                    Err(_) if self.sockets.is_empty() && tables.put_away(&self.stored.code, &commands) => {
+                    if !is_due && self.sockets.is_empty() && tables.put_away(&self.stored.code, &commands) {
                         break;
                     }
-                    Err(_) => continue,
-                },
+                    continue;
+                }
             };
             match command {
                 None => break,
@@ -242,8 +248,8 @@ impl Table {
                 let links = self.relink(browser, seat).await;
                 let _ = done.send(links);
             }
-            Command::Choose { browser, wish, done } => {
-                let chosen = self.choose_script(browser, &wish).await;
+            Command::Choose { browser, wish, words, done } => {
+                let chosen = self.choose_script(browser, &wish, words).await;
                 let _ = done.send(chosen);
             }
             Command::Replay { done } => {
@@ -556,6 +562,13 @@ impl Table {
             Pace::Natural => Duration::from_millis(600 + crate::secret::seed() % 700),
             Pace::Immediate => Duration::ZERO,
         }
+    }
+}
+
+async fn sleep_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -6,6 +6,7 @@ use engine::Seat;
 use protocol::Refusal;
 use protocol::lobby::{Holder, Problem, ScriptWish, Stage, Wish};
 use protocol::message::{Bye, MAX_NAME};
+use text::Words;
 
 use super::play::Play;
 use super::{Table, Told, told};
@@ -254,6 +255,7 @@ impl Table {
         &mut self,
         browser: Option<Hash>,
         wish: &ScriptWish,
+        words: &Words,
     ) -> Result<(), Problem> {
         let refuse = |refusal, detail: &str| Err(choosing::problem(refusal, detail));
         if self.stage != Stage::Waiting {
@@ -267,7 +269,7 @@ impl Table {
         if !owned.contains(&Seat::Mastermind) {
             return refuse(Refusal::NotYourSeat, "the Mastermind picks the script");
         }
-        let Some(chosen) = choosing::choose(wish, self.setup.players(), &self.setup.options)? else {
+        let Some(chosen) = choosing::choose(wish, self.setup.players(), &self.setup.options, words)? else {
             return refuse(Refusal::NoSuchScript, "no script was named");
         };
         if chosen.start.script().set != self.setup.set.0 {

@@ -8,6 +8,8 @@ use engine::Seat;
 use protocol::lobby::{Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest, n_choices};
+
+pub(crate) use server::guest::acknowledges;
 use server::{Config, Limits, Pace, Server};
 use tempfile::TempDir;
 
@@ -70,6 +72,10 @@ impl House {
         }
         (guest, created.code, chairs)
     }
+}
+
+pub(crate) fn words() -> &'static text::Words {
+    text::Words::of(text::Language::English)
 }
 
 /// A table with all seats for one guest.
@@ -171,11 +177,4 @@ pub(crate) async fn answer(chair: &mut Chair, rng: &mut Pcg) {
             return;
         }
     }
-}
-
-pub(crate) fn acknowledges(message: &FromServer, id: &str) -> bool {
-    if let FromServer::Update(update) = message {
-        return update.ack.as_deref() == Some(id);
-    }
-    matches!(message, FromServer::Ack { id: acked } if acked == id)
 }
