@@ -63,6 +63,27 @@ test.describe('what the browser notes when something is refused', () => {
 		await expect(late.getByRole('alert')).toHaveText(words.say('refusal-wrong-secret'));
 	});
 
+	test('a game goes on with another device, and everybody sees that there is one', async ({ guest }) => {
+		const page = await guest();
+		const created = await makeTable(page, { players: 2, mine: ['a'], others: 'invite' });
+		const other = await guest();
+		await other.goto(linkTo(created, 'mastermind'));
+		await page.goto(`/t/${created.code}`);
+		await new Player(page).asked();
+		await page.getByRole('button', { name: words.say('header-menu') }).click();
+		const menu = page.getByRole('dialog');
+		await menu.getByRole('button', { name: words.say('chair-other-device') }).click();
+		const link = await menu.getByRole('textbox', { name: words.say('chair-link', { seat: seat('a') }) }).inputValue();
+		const phone = await guest(PHONE);
+		await phone.goto(link);
+		expect((await new Player(phone, { input: 'touch' }).asked()).kind).toBe('ready');
+		await expect(menu.getByRole('listitem').filter({ hasText: seat('a') })).toContainText(words.say('chair-browsers', { n: 2 }));
+		// Whoever opens a used link where they have a seat already just goes there.
+		await other.goto('/');
+		await other.goto(linkTo(created, 'mastermind'));
+		await expect(new Player(other).bar).toBeVisible();
+	});
+
 	test('a table that is not there', async ({ guest }) => {
 		const page = await guest();
 		await page.goto('/');

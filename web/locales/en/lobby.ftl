@@ -57,6 +57,7 @@ chair-share = Share
 chair-qr = QR code
 chair-qr-of = QR code of the link for { $seat }
 chair-other-device = Go on playing on another device
+chair-browsers = on { $n } devices
 chair-to-bot = Give to a bot
 chair-to-bot-mine = Let a bot play for me
 chair-take-back = Take the seat back

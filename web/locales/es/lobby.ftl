@@ -57,6 +57,7 @@ chair-share = Compartir
 chair-qr = Código QR
 chair-qr-of = Código QR del enlace para { $seat }
 chair-other-device = Seguir jugando en otro dispositivo
+chair-browsers = en { $n } dispositivos
 chair-to-bot = Dar a un bot
 chair-to-bot-mine = Que un bot juegue por mí
 chair-take-back = Recuperar el puesto

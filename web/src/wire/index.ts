@@ -161,7 +161,7 @@ lang?: string, };
 export type Checked = { complaints: Array<Complaint>, };
 
 /**
- * `POST /api/tables/{code}/claim`: a secret for a seat.
+ * `POST /api/tables/{code}/claim`: a secret for a seat. It opens the seat once.
  */
 export type Claim = { secret: string, };
 
@@ -196,7 +196,7 @@ export type Counter = "goodwill" | "paranoia" | "intrigue";
  */
 export type Created = { code: string, 
 /**
- * The secret of every seat, for whoever made the table: the link is `/t/{code}#s={secret}`.
+ * The secret of every seat that waits for somebody: the link is `/t/{code}#s={secret}`.
  */
 links: Array<Link>, 
 /**
@@ -426,7 +426,8 @@ export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter
 export type NewHolder = "me" | "bot" | "invite";
 
 /**
- * `POST /api/tables/{code}/link`: a new secret for a seat; the old one ends. For the host.
+ * `POST /api/tables/{code}/link`: a new secret for a seat; the old one ends. For one's own seat it is a link for
+ * another device; for somebody else's, which the host may ask for, it puts them out.
  */
 export type NewLink = { seat: Seat, };
 
@@ -563,7 +564,7 @@ export type ReferenceSheet = { id: string, title: string, intro: Array<string>, 
 /**
  * Why something was not done. Clients have words for each.
  */
-export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
+export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
 
 export type RefusalKind = "none" | "optional" | "mandatory";
 
@@ -619,6 +620,10 @@ export type SeatInfo = { seat: Seat, holder: Holder, name: string,
  * Whether a person is connected.
  */
 online: boolean, 
+/**
+ * How many browsers own the seat, if more than one does.
+ */
+browsers?: number, 
 /**
  * In the Time Spiral: what this Protagonist wants.
  */

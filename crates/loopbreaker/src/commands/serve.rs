@@ -42,22 +42,6 @@ pub(crate) struct ServeArgs {
     bot_seed: Option<u64>,
 }
 
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        let listen = std::env::var("LOOPBREAKER_LISTEN").ok().and_then(|address| address.parse().ok());
-        ServeArgs {
-            listen: listen.unwrap_or_else(|| here(PORT)),
-            database: std::env::var("LOOPBREAKER_DATABASE").ok(),
-            metrics: None,
-            origins: Vec::new(),
-            behind_proxy: false,
-            log_json: false,
-            unbounded: false,
-            bot_seed: None,
-        }
-    }
-}
-
 fn here(port: u16) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
@@ -119,8 +103,10 @@ fn unbounded() -> Limits {
     Limits {
         message_burst: u32::MAX,
         request_burst: u32::MAX,
+        file_burst: u32::MAX,
         tables_per_hour: u32::MAX,
         sockets_per_address: u32::MAX,
+        connections_per_address: u32::MAX,
         ..Limits::default()
     }
 }

@@ -218,6 +218,20 @@ impl Play {
         Ok(Step { seat, choices: choices.to_vec(), after, events })
     }
 
+    /// The same choice of everybody who is asked in the Time Spiral, one after the other.
+    pub(super) fn out_of_the_spiral(&self, choice: Choice) -> Vec<Step> {
+        let mut after = self.game;
+        let mut steps = Vec::new();
+        while let Some(question) = after.question()
+            && question.ask == engine::Ask::TimeSpiral
+        {
+            let mut events = Vec::new();
+            after.answer(question.seat, choice, &mut events).expect("the Time Spiral offers this");
+            steps.push(Step { seat: question.seat, choices: vec![choice], after, events });
+        }
+        steps
+    }
+
     /// Makes a step true and says what happened.
     pub(super) fn take(&mut self, step: Step, message: &str) -> Happened {
         let asked = self.question().map(|question| (question.seat, question.ask));
@@ -316,6 +330,10 @@ pub(super) fn script_info(chosen: &Chosen) -> ScriptInfo {
 }
 
 impl Step {
+    pub(super) fn seat(&self) -> Seat {
+        self.seat
+    }
+
     pub(super) fn stored(&self, message: &str) -> Vec<StoredChoice> {
         let stored = |choice: &Choice| StoredChoice {
             seat: self.seat,

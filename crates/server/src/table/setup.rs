@@ -1,7 +1,7 @@
 //! What was agreed on when the table was made.
 
-use engine::Players;
-use protocol::lobby::{NewTable, ScriptWish, TableOptions};
+use engine::{Players, Seat};
+use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions};
 use protocol::words::TragedySet;
 use serde::{Deserialize, Serialize};
 
@@ -18,11 +18,21 @@ pub struct Setup {
     /// How whoever made the table wanted to be called.
     #[serde(default)]
     pub host_name: String,
+    /// Whether it was made for one person to sit on both sides.
+    #[serde(default)]
+    pub both_sides: bool,
 }
 
 impl Setup {
     pub fn new(wished: &NewTable, players: Players, set: rules::TragedySet, host_name: String) -> Setup {
+        let has_own = |is_mastermind: bool| {
+            let is_there = |seat: &NewSeat| {
+                seat.holder == NewHolder::Me && (seat.seat.0 == Seat::Mastermind) == is_mastermind
+            };
+            wished.seats.iter().any(is_there)
+        };
         Setup {
+            both_sides: has_own(true) && has_own(false),
             players: players.count(),
             set: protocol::Id(set),
             options: wished.options.clone(),

@@ -13,7 +13,9 @@ use super::play::Happened;
 use super::{Connect, Out, Socket, SocketId, Table, play};
 
 impl Table {
-    pub(super) fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
+    /// Lets a socket in. Whose seat it is is asked here and not at the door: a key that is taken away in between
+    /// opens nothing.
+    pub(super) async fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
         let Connect { seat, since, browser, out } = connect;
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
@@ -23,6 +25,9 @@ impl Table {
             Seat::Spectator => {}
             Seat::Mastermind | Seat::Protagonist(_) => {
                 self.seats.holder(seat).ok_or(Refusal::NoSuchSeat)?;
+                if !self.seats_of(browser).await?.contains(&seat) {
+                    return Err(Refusal::NotYourSeat);
+                }
             }
         }
         let id = self.next_socket;
@@ -236,6 +241,7 @@ impl Table {
             holder: there.holder,
             name: there.name.clone(),
             online: self.sockets.iter().any(|socket| socket.seat == there.seat),
+            browsers: Some(there.n_owners).filter(|n| *n > 1),
             wish: wish(there.seat),
         };
         self.seats.iter().map(info).collect()
@@ -267,7 +273,7 @@ impl Table {
         }
     }
 
-    pub(super) fn listed(&self, yours: Vec<Seat>) -> ListedTable {
+    pub fn listed(&self, yours: Vec<Seat>) -> ListedTable {
         let sheet = self.chosen.as_ref().map(|chosen| chosen.start.game().table().sheet);
         let table = self.play.as_deref().map(|play| play.outlet.table());
         let is_asked = |seat: &Seat| {
@@ -312,6 +318,7 @@ impl Table {
         if there.out.try_send(out).is_err() {
             metrics::counter!("loopbreaker_slow_sockets_total").increment(1);
             self.sockets.retain(|there| there.id != socket);
+            self.has_lost_a_socket = true;
         }
     }
 
