@@ -53,10 +53,19 @@ export class Desk {
 		readonly stage: Stage,
 	) {}
 
-	/** The question, once everything before it has been seen. */
-	ask = $derived.by((): Ask | null => (this.stage.busy || this.stage.rewinding !== null ? null : this.session.ask));
+	/** The Mastermind's secrets are out of sight: covered, or the table looked at as the others have it. */
+	hidden = $derived.by((): boolean => this.session.seat === 'mastermind' && this.board?.winner === null && (this.covered || this.asTheySee));
 
-	isPlacing = $derived(this.ask?.about.ask === 'mastermind-card' || this.ask?.about.ask === 'protagonist-card');
+	/** The question, once everything before it has been seen. */
+	asked = $derived.by((): Ask | null => (this.stage.busy || this.stage.rewinding !== null ? null : this.session.ask));
+
+	/** The question, if it may be seen: what a question asks tells of the secrets. */
+	ask = $derived.by((): Ask | null => (this.hidden ? null : this.asked));
+
+	isPlacing = $derived(isPlacing(this.ask));
+
+	/** Whether there is a list to choose from, beside what stands in the ask bar. */
+	lists = $derived.by((): boolean => this.asked !== null && !isPlacing(this.asked) && this.asked.about.ask !== 'guess' && this.asked.offers.some((offer) => !PLAIN.has(offer.do)));
 
 	told = $derived.by((): Told | null => {
 		const sheet = this.session.sheet;
@@ -122,13 +131,18 @@ export class Desk {
 	/** Whether there is something to confirm. */
 	ready = $derived(this.isPlacing ? this.drafts.length === this.toLay : this.picked !== null);
 
+	uncover(): void {
+		this.covered = false;
+		this.asTheySee = false;
+	}
+
 	/** Puts everything down: another question, another moment. */
 	clear(): void {
 		this.held = null;
 		this.drafts = [];
 		this.picked = null;
 		this.notice = null;
-		this.offer = onlyTargets(this.ask);
+		this.offer = onlyTargets(this.asked);
 	}
 
 	hold(at: number | null): void {
@@ -145,7 +159,7 @@ export class Desk {
 	/** A touch on a character or a place. */
 	tap(target: Target): void {
 		this.notice = null;
-		const draft = this.drafts.find((it) => it.on === target);
+		const draft = this.hidden ? undefined : this.drafts.find((it) => it.on === target);
 		if (draft !== undefined && this.held === null) {
 			this.drafts = this.drafts.filter((it) => it !== draft);
 			this.held = draft.at;
@@ -210,6 +224,7 @@ export class Desk {
 
 	/** Takes the last thing back that has not been confirmed. */
 	undo(): void {
+		if (this.hidden) return;
 		this.notice = null;
 		if (this.held !== null) this.held = null;
 		else if (this.drafts.length > 0) this.drafts = this.drafts.slice(0, -1);
@@ -245,6 +260,10 @@ export class Desk {
 		if (ask === null) return [];
 		return optionsIn(ask).filter((option) => PLAIN.has(option.offer.do));
 	});
+}
+
+function isPlacing(ask: Ask | null): boolean {
+	return ask?.about.ask === 'mastermind-card' || ask?.about.ask === 'protagonist-card';
 }
 
 /** If all there is to choose is one target, the board itself is the list. */

@@ -30,6 +30,10 @@ function opened(game: (typeof GAMES)[number], seat: Seats) {
 	return { server, session, rest: messages.slice(begins + 1) };
 }
 
+function press(key: string, more: KeyboardEventInit = {}): void {
+	window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+}
+
 function askOf(message: FromServer): Ask | undefined {
 	return message.t === 'update' ? message.ask : undefined;
 }
@@ -87,17 +91,17 @@ test('a card is laid by two touches, taken back, laid elsewhere and confirmed', 
 	expect(server.answers).toMatchObject([{ t: 'choose', question: session.ask?.question, index }]);
 });
 
+async function lay(card: RegExp, on: RegExp): Promise<void> {
+	within(screen.getByRole('region', { name: 'Cards of Mastermind' })).getAllByRole('button', { name: card })[0]?.click();
+	await tick();
+	screen.getAllByRole('button', { name: on })[0]?.click();
+	await tick();
+}
+
 test('the Mastermind lays three cards and sends them together', async () => {
 	const { server, session } = opened('first-steps', 'mastermind');
 	await tick();
 	expect(session.ask?.about.ask).toBe('mastermind-card');
-	const hand = within(screen.getByRole('region', { name: 'Cards of Mastermind' }));
-	const lay = async (card: RegExp, on: RegExp): Promise<void> => {
-		hand.getAllByRole('button', { name: card })[0]?.click();
-		await tick();
-		screen.getAllByRole('button', { name: on })[0]?.click();
-		await tick();
-	};
 	await lay(/^Intrigue \+1/, /^Doctor, /);
 	await lay(/^Paranoia \+1/, /^Police Officer, /);
 	expect(screen.getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')).toBe(true);
@@ -161,4 +165,54 @@ test('the same table in the other language, at once', async () => {
 	await tick();
 	expect(screen.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
 	expect(screen.getByRole('button', { name: /^Novicia, en la capilla/ })).toBeTruthy();
+});
+
+test.each(['Cover', 'What they see'])('“%s” leaves nothing of the Mastermind on the screen, and nothing is lost by it', async (name) => {
+	const { server } = opened('first-steps', 'mastermind');
+	await tick();
+	await lay(/^Intrigue \+1/, /^Doctor, /);
+	await lay(/^Paranoia \+1/, /^Police Officer, /);
+	await lay(/^Vertical Movement/, /^City\. Intrigue/);
+	screen.getByRole('button', { name }).click();
+	await tick();
+	const page = document.querySelector('.table')?.textContent ?? '';
+	for (const secret of ['Intrigue +1', 'Vertical Movement', 'Brain', 'Killer', 'Confirm', 'cards are laid']) expect(page).not.toContain(secret);
+	expect(document.querySelector('.draft')).toBeNull();
+	expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe('');
+	press('c');
+	press('Backspace');
+	expect(server.answers).toEqual([]);
+	screen.getByRole('region', { name: 'What is asked' }).querySelector('button')?.click();
+	await tick();
+	screen.getByRole('button', { name: 'Confirm' }).click();
+	expect(server.answers).toMatchObject([{ t: 'play', choices: ['intrigue-plus-1 on doctor', 'paranoia-plus-1 on police-officer', 'move-vertical on city'] }]);
+});
+
+test('what is read aloud is public, whoever listens', async () => {
+	opened('first-steps', 'mastermind');
+	await tick();
+	press('r');
+	await tick();
+	const said = document.querySelector('[aria-live="polite"]')?.textContent ?? '';
+	expect(said).toContain('Doctor, in the Hospital. Paranoia 0 of 2.');
+	expect(said).not.toContain('Brain');
+});
+
+test.each(['time-spiral', 'final-guess'] as const)('log and reference are there in the step %s too', async (step) => {
+	const { server, rest } = opened('mystery-circle', 'a');
+	for (const message of rest) {
+		const at = message.t === 'update' ? message.items.findIndex((item) => (item.fact === 'step' ? item.step : item.then?.step) === step) : -1;
+		server.say(message.t === 'update' && at >= 0 ? { ...message, items: message.items.slice(0, at + 1) } : message);
+		if (at >= 0) break;
+	}
+	await tick();
+	await tick();
+	expect(document.querySelector(step === 'time-spiral' ? '#spiral-title' : '#guess-title')).not.toBeNull();
+	expect(screen.queryByRole('tab', { name: 'This step' })).toBeNull();
+	press('f');
+	await tick();
+	expect(screen.getByRole('searchbox', { name: 'Search the rules' })).toBeTruthy();
+	press('l');
+	await tick();
+	expect(screen.getByRole('log', { name: 'Log' }).textContent).toContain('has laid a card on');
 });
