@@ -41,7 +41,7 @@ ask-mastermind-cards =
     }
 ask-where = { $card }: ¿dónde la pones?
 ask-confirm-card = ¿«{ $card }» sobre { $on-the }?
-ask-confirm-cards = Ya están todas. Toca una para retirarla o confirma.
+ask-confirm-cards = Ya están las tres cartas. Toca una para retirarla o confirma.
 ask-declare = { $seat }, hoy eres líder: puedes pedir cooperación.
 ask-answer = Se pide cooperación { $who-to }: ¿qué respondes? «{ $text }»{ $aimed ->
         [yes] {" "}Objetivo: { $aim }.
@@ -54,10 +54,13 @@ ask-skip = Saltar
 ask-now = Volver a ahora
 ask-peek = Estás mirando el bucle { $loop }, día { $day }.
 ask-sending = Un momento…
-ask-watching = Mira lo que ocurre.
-ask-mastermind-thinks = La mente maestra está en ello.
+ask-watching = La mesa sigue…
+ask-mastermind-thinks = La mente maestra está decidiendo.
 ask-waiting = Se espera a { $seat }.
 ask-spiral = Entre bucles: hablad, comparad, haced planes.
+ask-before = Antes del primer bucle: mirad quién está y qué va a ocurrir.
+ask-ready = Estás listo. Se espera a { $seats }.
+ask-giving-up = Renunciarías. También tendría que quererlo { $seats }.
 
 # Por qué algo no se puede hacer.
 
@@ -106,7 +109,7 @@ mark-curses =
         [one] Una maldición
        *[other] { $n } maldiciones
     }
-mark-guessed = Papel acertado
+mark-guessed = Se ha dicho su papel
 place-closed = Cerrado hasta el final del día { $day }
 place-closed-short = cerrado
 place-turf = El territorio del jefe
@@ -143,6 +146,7 @@ log-before =
         [0] Antes del primer bucle
        *[other] Bucle { $loop } · Antes del primer día
     }
+log-after = Bucle { $loop } · Espiral de tiempo
 log-show = Ver la mesa en ese momento
 log-empty = Todavía no ha ocurrido nada.
 reference-search = Buscar en las reglas
@@ -152,6 +156,12 @@ lookup-role = Papel: { $role }
 lookup-nothing = No hay más que decir.
 
 # Palabras para hechos que no tienen otras.
+
+log-forbid-movement = «{ $card }» sobre { $who-the }: no se mueve.
+log-forbid-counter = «{ $card }» sobre { $on-the }: la { $counter } no cambia.
+log-forbid-idle = «{ $card }» sobre { $on-the } no tiene efecto.
+log-stays = { $who-the } se queda { $place-in }.
+log-stays-barred = { $who-the } se queda: tiene vedado el paso { $place-to }.
 
 told-something = Algo cambia en el tablero.
 told-declared = { $seat } pide cooperación { $who-to }: «{ $text }»{ $aimed ->
@@ -289,7 +299,7 @@ spiral-goal = Superad un bucle sin perderlo. Mirad lo que ocurre y averiguad por
 spiral-lost = El bucle { $loop } está perdido
 spiral-died = Los protagonistas murieron antes de que acabara.
 spiral-defeated = Los protagonistas perdieron antes de que acabara.
-spiral-ended = Llegó a su final, y ese final fue una derrota.
+spiral-ended = Llegó hasta su último día y se perdió al acabar.
 spiral-left =
     { $left ->
         [0] No queda ningún bucle.
@@ -314,12 +324,26 @@ spiral-ready =
         [1] Empezar
        *[other] Listo para el bucle { $loop }
     }
-spiral-not-ready = Todavía no
-spiral-give-up = Ir a la hipótesis final
+spiral-not-ready = Aún no estoy listo
+spiral-give-up =
+    { $left ->
+        [one] Renunciar al último bucle
+       *[other] Renunciar a los { $left } bucles que quedan
+    }
+spiral-give-up-sure =
+    { $left ->
+        [one] El último bucle no se jugaría: llega enseguida la hipótesis final, y un solo papel equivocado pierde la partida.
+       *[other] Los { $left } bucles que quedan no se jugarían: llega enseguida la hipótesis final, y un solo papel equivocado pierde la partida.
+    } Solo ocurre si lo quieren todos los protagonistas.
+spiral-give-up-yes = Sí, renunciar
+spiral-give-up-no = No, seguir jugando
+spiral-give-up-back = No renunciar
+spiral-look = Ver esa noche
+spiral-beads = Toca una cuenta, o ◷ abajo, para ver el tablero de esa noche.
 spiral-mastermind = Los protagonistas hablan. El próximo bucle empieza cuando estén listos.
 wish-none = aún no
 wish-ready = listo
-wish-give-up = quiere la hipótesis final
+wish-give-up = renunciaría
 
 # La hipótesis final.
 
@@ -327,6 +351,11 @@ guess-yours = Elige un papel para cada personaje y dilos uno a uno. Un solo fall
 guess-leader = { $seat } dice el papel de cada personaje, uno a uno. Un solo fallo y gana la mente maestra.
 guess-role-of = Papel { $who-of }
 guess-choose = Elige un papel
+guess-incomplete =
+    { $n ->
+        [one] Un personaje aún no tiene papel.
+       *[other] { $n } personajes aún no tienen papel.
+    }
 guess-max = { $n } de { $max } como mucho
 guess-ask = Decirlo
 guess-right = correcto
@@ -342,7 +371,9 @@ end-replay = Guardar la partida
 end-again = Otra mesa
 seal-missing = El sello aún no está abierto.
 seal-checking = Se está comprobando el sello.
-seal-true = Lo oculto es lo que se selló al principio: comprobado en este navegador.
+seal-true = Lo oculto es lo que se selló antes de la primera carta: comprobado en este navegador con el sello que vio entonces.
+seal-later = Lo oculto es lo que se selló: comprobado en este navegador, que llegó con la partida empezada y conoce el sello desde entonces.
+seal-end = Este navegador llegó con todo ya abierto: no tiene un sello anterior con el que comprobarlo.
 seal-false = ¡Lo oculto no es lo que se selló al principio!
 seal-digits = SHA-256 del texto sellado
 

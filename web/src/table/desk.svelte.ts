@@ -14,6 +14,9 @@ import { isMastermindSlot, type Told } from './told.ts';
 /** Offers that are a single answer. */
 const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin', 'give-up', 'raise', 'lower']);
 
+/** No two taps of one double tap are further apart, in milliseconds. */
+const REST = 350;
+
 export type Panel = 'step' | 'log' | 'reference' | 'secrets';
 
 export interface Draft {
@@ -39,8 +42,11 @@ export class Desk {
 	panel = $state<Panel | null>('log');
 	/** The key of what is being looked up. */
 	lookedUp = $state<string | null>(null);
-	/** Why what was tried cannot be done. */
+	/** Why what was tried cannot be done: the key of a message. */
 	notice = $state<string | null>(null);
+	/** For a moment after an answer the next question takes none: the second tap of two was meant for the first. */
+	resting = $state(false);
+	#rest: ReturnType<typeof setTimeout> | undefined;
 	/** The Mastermind looks at the board as the others have it. */
 	asTheySee = $state(false);
 	covered = $state(false);
@@ -149,7 +155,7 @@ export class Desk {
 		this.notice = null;
 		const chosen = at === null ? undefined : this.hand[at];
 		if (at !== null && (chosen === undefined || chosen.state !== 'free' || !this.isPlacing)) {
-			if (chosen?.state === 'spent') this.notice = words.say('barred-spent');
+			if (chosen?.state === 'spent') this.notice = 'barred-spent';
 			return;
 		}
 		this.drafts = this.drafts.filter((draft) => draft.at !== at);
@@ -193,17 +199,17 @@ export class Desk {
 		if (settings.placing === 'at-once' && this.toLay === 1) this.confirm();
 	}
 
-	/** Why nothing can be laid there, in words. */
+	/** Why nothing can be laid there. */
 	whyBarred(target: Target): string {
 		const mine = this.drafts.some((draft) => draft.on === target);
 		const why: Barred['why'] | undefined = mine ? 'card-there' : this.ask?.barred?.find((barred) => barred.on === target)?.why;
-		return words.trySay(`barred-${why ?? 'other'}`) ?? words.say('barred-other');
+		return words.has(`barred-${why}`) ? `barred-${why}` : 'barred-other';
 	}
 
 	pickTarget(target: Target): void {
 		const option = this.offer === null ? undefined : optionsOf(this.offer).find((it) => it.target === target);
 		if (option === undefined) {
-			this.notice = words.say('barred-other');
+			this.notice = 'barred-other';
 			return;
 		}
 		this.picked = option;
@@ -239,6 +245,7 @@ export class Desk {
 	confirm(): void {
 		const ask = this.ask;
 		if (ask === null || !this.ready || this.session.answering) return;
+		this.rest();
 		if (!this.isPlacing) {
 			if (this.picked !== null) this.session.choose(this.picked.index);
 			return;
@@ -251,7 +258,15 @@ export class Desk {
 
 	/** Answers that need no second thought: nothing more, let it happen. */
 	answer(option: Option): void {
-		if (!this.session.answering) this.session.choose(option.index);
+		if (this.resting || this.session.answering || !this.plain.includes(option)) return;
+		this.rest();
+		this.session.choose(option.index);
+	}
+
+	rest(): void {
+		this.resting = true;
+		clearTimeout(this.#rest);
+		this.#rest = setTimeout(() => (this.resting = false), REST);
 	}
 
 	/** The answers that stand in the ask bar by themselves. */

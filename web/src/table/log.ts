@@ -4,6 +4,7 @@ import type { Fact, Step } from '$wire';
 import { pieces } from '$lib/words.svelte.ts';
 import { isBetweenLoops, type History, type Moment } from './history.ts';
 import { areOneStroke, because, told, type Told } from './told.ts';
+import { undone } from './undone.ts';
 
 export interface Line {
 	/** The moment after which it is true. */
@@ -20,8 +21,12 @@ export interface Passage {
 	lines: Line[];
 }
 
+/** Where the Time Spiral stands that follows a loop: no script has so many days. */
+export const AFTER = 99;
+
 export interface LogDay {
 	loop: number;
+	/** 0 before the first day. */
 	day: number;
 	passages: Passage[];
 }
@@ -44,8 +49,8 @@ export function logOf(history: History, to: Told, upTo = history.last): LogDay[]
 		if (last === undefined) continue;
 		const lines = linesOf(together, history, to);
 		if (lines.length === 0) continue;
-		const { loop, step } = last.board;
-		place(days, loop, isBetweenLoops(step) ? 0 : last.board.day, step).push(...lines);
+		const { loop, step, day } = last.board;
+		place(days, loop, step === 'time-spiral' && loop > 0 ? AFTER : isBetweenLoops(step) ? 0 : day, step).push(...lines);
 	}
 	return days;
 }
@@ -60,12 +65,15 @@ function linesOf(together: Moment[], history: History, to: Told): Line[] {
 	const by = [to.words.language, to.reference.sheet?.title, to.reference.catalogue === null, together.length].join('/');
 	const known = worded.get(first);
 	if (known?.by === by) return known.lines;
-	const said = told(
-		together.map((moment) => moment.item),
-		// Cards are named by where they lie, which the board after still knows.
-		first.item.fact === 'turned-up' ? last.board : history.before(first.n),
-		to,
-	);
+	const said =
+		first.item.fact === 'cards-taken'
+			? undone(first, history, to)
+			: told(
+					together.map((moment) => moment.item),
+					// Cards are named by where they lie, which the board after still knows.
+					first.item.fact === 'turned-up' ? last.board : history.before(first.n),
+					to,
+				);
 	const cause = first.item.cause === undefined ? null : because(first.item.cause, to.words);
 	const lines = said.map((text) => ({ n: last.n, text, cause, kind: first.item.fact, about: pieces(text).flatMap((piece) => piece.key ?? []) }));
 	worded.set(first, { by, lines });

@@ -3,6 +3,7 @@ import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, OpenSheet, Ref
 import { VERSION } from '$wire';
 
 import { History } from './history.ts';
+import { noteSeal } from './seals.ts';
 import type { Channel, Transport } from './transport.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
@@ -13,6 +14,8 @@ type Unsent = FromClient extends infer Message ? (Message extends { id: string }
 /** Milliseconds between attempts, the last one again and again. */
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10_000];
 const PING_EVERY = 10_000;
+/** After so many attempts in vain somebody asks whether the table is still there. */
+const ASK_AFTER = 2;
 /** Without a word for so long the connection counts as lost. */
 const SILENT = 22_000;
 
@@ -35,12 +38,13 @@ export class Session {
 	counsel = $state.raw<Counsel | null>(null);
 	/** What the server did not carry out, until something is sent again. */
 	trouble = $state.raw<Trouble | null>(null);
-	/** Why the server closed for good, or that it speaks another version. */
+	/** Why there will be no connection any more: the key of a message. */
 	ended = $state<string | null>(null);
 	/** Whether an answer is on its way. */
 	answering = $state(false);
 
 	#transport: Transport;
+	#inquire: () => Promise<string | null>;
 	#channel: Channel | null = null;
 	#unanswered = new Map<string, FromClient>();
 	#attempt = 0;
@@ -50,11 +54,14 @@ export class Session {
 	#pulse: ReturnType<typeof setInterval> | undefined;
 	#ids = 0;
 
+	/** `inquire` says why no socket will ever open again; nothing if the network may just be gone. */
 	constructor(
 		readonly seat: Seat,
 		transport: Transport,
+		inquire: () => Promise<string | null> = () => Promise.resolve(null),
 	) {
 		this.#transport = transport;
+		this.#inquire = inquire;
 	}
 
 	open(): void {
@@ -150,6 +157,12 @@ export class Session {
 		clearTimeout(this.#retry);
 		// A little chance keeps a whole table from knocking in the same instant.
 		this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + Math.random() * 0.4));
+		// A refused socket looks like a lost network; a request is told why.
+		if (this.#attempt > ASK_AFTER) {
+			void this.#inquire().then((why) => {
+				if (why !== null && this.connection !== 'open') this.#end(why);
+			});
+		}
 	}
 
 	/** A laptop that slept finds its socket dead without having been told. */
@@ -179,10 +192,10 @@ export class Session {
 		switch (message.t) {
 			case 'welcome':
 				if (message.version !== VERSION) {
-					this.#end('version');
+					this.#end('bye-version');
 					return;
 				}
-				this.table = message.table;
+				this.#seat(message.table);
 				if (message.game !== null) this.#take(message.game);
 				if (this.connection === 'ended') return;
 				this.connection = 'open';
@@ -206,7 +219,7 @@ export class Session {
 				return;
 			}
 			case 'table':
-				this.table = message.table;
+				this.#seat(message.table);
 				return;
 			case 'counsel':
 				this.counsel = message.counsel;
@@ -217,7 +230,8 @@ export class Session {
 				return;
 			case 'refused':
 				this.answering = false;
-				if (message.id !== null) this.#unanswered.delete(message.id);
+				if (message.id === null) this.#forgetAnswers();
+				else this.#unanswered.delete(message.id);
 				this.trouble = { why: message.why, detail: message.detail };
 				return;
 			case 'pong': {
@@ -227,8 +241,21 @@ export class Session {
 				return;
 			}
 			case 'bye':
-				if (!message.again) this.#end(message.why);
+				if (!message.again) this.#end(`bye-${message.why}`);
 				return;
+		}
+	}
+
+	/** Who sits where, and the seal. */
+	#seat(table: TableInfo): void {
+		this.table = table;
+		noteSeal(table);
+	}
+
+	/** A refusal that names no message: an answer that may be meant is not sent again behind the person's back. */
+	#forgetAnswers(): void {
+		for (const [id, message] of this.#unanswered) {
+			if (message.t === 'choose' || message.t === 'play') this.#unanswered.delete(id);
 		}
 	}
 

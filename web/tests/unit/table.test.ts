@@ -216,3 +216,49 @@ test.each(['time-spiral', 'final-guess'] as const)('log and reference are there 
 	await tick();
 	expect(screen.getByRole('log', { name: 'Log' }).textContent).toContain('has laid a card on');
 });
+
+test('a key that is held down and a second tap answer nothing more', async () => {
+	const { server, session, rest } = opened('first-steps', 'mastermind');
+	await until(server, rest, 'mastermind-ability');
+	const pass = session.ask?.offers.find((offer) => offer.do === 'pass');
+	if (session.ask === null || pass === undefined) throw new Error('one can pass');
+	const asked = session.ask;
+	press('c');
+	server.say({ t: 'update', from: (session.history?.last ?? 0) + 1, items: [], waiting: 'mastermind', ask: { ...asked, question: 50 }, ack: server.answers.at(-1)?.id ?? '' });
+	await tick();
+	press('c', { repeat: true });
+	screen.getByRole('region', { name: 'What is asked' }).querySelector<HTMLButtonElement>('.primary')?.click();
+	await tick();
+	expect(server.answers).toHaveLength(1);
+	await new Promise((done) => setTimeout(done, 400));
+	press('c');
+	expect(server.answers).toMatchObject([{ question: asked.question }, { question: 50 }]);
+});
+
+test('a role is named when everybody has one', async () => {
+	const { server, session, rest } = opened('mystery-circle', 'a');
+	for (const message of rest) {
+		const begins = message.t === 'update' && message.items.some((item) => item.fact === 'guess-begins');
+		server.say(message);
+		if (begins) break;
+	}
+	const cast = session.history?.board.figures.map((figure) => figure.who) ?? [];
+	server.say({ t: 'update', from: (session.history?.last ?? 0) + 1, items: [], waiting: 'a', ask: { question: 70, about: { ask: 'guess' }, offers: cast.map((who, n) => ({ from: n * 2, do: 'guess', who, roles: ['person', 'friend'] })) } });
+	await tick();
+	await tick();
+	const lists = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Role of/ });
+	const name = (): HTMLButtonElement => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Name it' })[0] as HTMLButtonElement;
+	for (const list of lists) {
+		expect(name().disabled).toBe(true);
+		const person = [...list.options].find((option) => option.text.startsWith('Person'));
+		if (person === undefined) throw new Error('everybody may be a Person');
+		// What a browser does when somebody chooses; this platform does not know `:checked` of an option.
+		list.querySelector = (() => person) as typeof list.querySelector;
+		list.dispatchEvent(new Event('change', { bubbles: true }));
+		await tick();
+	}
+	expect(name().disabled).toBe(false);
+	name().click();
+	name().click();
+	expect(server.answers).toMatchObject([{ t: 'choose', question: 70, index: 0 }]);
+});
