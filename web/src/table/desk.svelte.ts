@@ -3,6 +3,7 @@
 import type { Ask, Barred, Board, Card, Deck, Offer, Target } from '$wire';
 
 import { isLocation } from '$lib/names.ts';
+import { screen } from '$lib/screen.svelte.ts';
 import { settings } from '$lib/settings.svelte.ts';
 import { words } from '$lib/words.svelte.ts';
 import { cardsOffered, optionsIn, optionsOf, placing, targetsFor, type Option } from './options.ts';
@@ -160,6 +161,8 @@ export class Desk {
 		}
 		this.drafts = this.drafts.filter((draft) => draft.at !== at);
 		this.held = this.held === at ? null : at;
+		// A sheet over the board would hide where the card may go.
+		if (this.held !== null && screen.narrow) this.panel = null;
 	}
 
 	/** A touch on a character or a place. */

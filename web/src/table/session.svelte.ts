@@ -1,5 +1,5 @@
 // One seat at one table: what it has been told, what it is asked, and how it answers.
-import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Waiting, Wish } from '$wire';
+import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, Holder, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Waiting, Wish } from '$wire';
 import { VERSION } from '$wire';
 
 import { History } from './history.ts';
@@ -19,6 +19,14 @@ const ASK_AFTER = 2;
 /** Without a word for so long the connection counts as lost. */
 const SILENT = 22_000;
 
+/** Somebody else plays for a seat from now on. */
+export interface SeatNews {
+	/** The last item before. */
+	after: number;
+	seat: Seat;
+	holder: Holder;
+}
+
 export interface Trouble {
 	why: Refusal;
 	detail: string;
@@ -36,6 +44,8 @@ export class Session {
 	secrets = $state.raw<Secrets | null>(null);
 	script = $state.raw<ScriptInfo | null>(null);
 	counsel = $state.raw<Counsel | null>(null);
+	/** Who has taken whose place since this page was opened. */
+	news = $state.raw<readonly SeatNews[]>([]);
 	/** What the server did not carry out, until something is sent again. */
 	trouble = $state.raw<Trouble | null>(null);
 	/** Why there will be no connection any more: the key of a message. */
@@ -248,6 +258,9 @@ export class Session {
 
 	/** Who sits where, and the seal. */
 	#seat(table: TableInfo): void {
+		const before = this.table?.stage === 'playing' ? this.table.seats : [];
+		const changed = table.seats.filter(({ seat, holder }) => before.some((it) => it.seat === seat && it.holder !== holder));
+		if (changed.length > 0) this.news = [...this.news, ...changed.map(({ seat, holder }) => ({ after: this.history?.last ?? 0, seat, holder }))];
 		this.table = table;
 		noteSeal(table);
 	}
