@@ -1,5 +1,5 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
 import type { Ask, Board, Character, Figure, FromClient, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
@@ -75,8 +75,17 @@ export const HELP: Ask = {
 	],
 };
 
+const sockets = new WeakMap<Page, WebSocketRoute | 'cut'>();
+
+/** The line of a staged table goes dead, and stays dead. */
+export async function cut(page: Page): Promise<void> {
+	const socket = sockets.get(page);
+	sockets.set(page, 'cut');
+	if (socket !== undefined && socket !== 'cut') await socket.close();
+}
+
 /** Opens the page at a table that stands like this, as Protagonist A. What the page answers is in the list. */
-export async function stage(page: Page, board: Board, ask: Ask): Promise<FromClient[]> {
+export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}): Promise<FromClient[]> {
 	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
@@ -93,6 +102,7 @@ export async function stage(page: Page, board: Board, ask: Ask): Promise<FromCli
 		scriptMissing: false,
 		commitment: null,
 		opened: null,
+		...change,
 	};
 	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
 	const sheet: OpenSheet = {
@@ -125,11 +135,16 @@ export async function stage(page: Page, board: Board, ask: Ask): Promise<FromCli
 			from: 1,
 			items: [],
 			waiting: seat,
-			ask,
+			...(ask === undefined ? {} : { ask }),
 		},
 	};
 	await page.route(`**/api/tables/${code}`, (route) => route.fulfill({ json: listed }));
 	await page.routeWebSocket(/\/socket/, (socket) => {
+		if (sockets.get(page) === 'cut') {
+			void socket.close();
+			return;
+		}
+		sockets.set(page, socket);
 		socket.send(JSON.stringify(welcome));
 		socket.onMessage((message) => {
 			const sent = JSON.parse(String(message)) as FromClient;
