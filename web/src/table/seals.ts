@@ -2,7 +2,7 @@
 // what the server says by then.
 import type { TableInfo } from '$wire';
 
-/** The game had not begun, was going on, or was over when the seal was first seen. */
+/** When the seal was first seen: before the first card was laid, later, or when everything was open. */
 export type SeenAt = 'start' | 'later' | 'end';
 
 export interface Seal {
@@ -32,12 +32,12 @@ export function sealOf(code: string): Seal | null {
 }
 
 /** Notes the seal. Until the game begins another script may be chosen, and the seal changes with it; then never again. */
-export function noteSeal(table: TableInfo): void {
+export function noteSeal(table: TableInfo, cardsLaid: boolean): void {
 	const { code, stage, commitment, opened } = table;
 	if (commitment === null || stage === 'closed') return;
 	const before = sealOf(code);
 	if (before !== null && (before.digits === commitment || stage !== 'waiting')) return;
-	const seen: SeenAt = opened !== null || stage === 'over' ? 'end' : stage === 'waiting' ? 'start' : 'later';
+	const seen: SeenAt = opened !== null || stage === 'over' ? 'end' : cardsLaid ? 'later' : 'start';
 	here = [...kept().filter((seal) => seal.code !== code), { code, digits: commitment, seen }].slice(-MOST);
 	try {
 		localStorage.setItem(KEY, JSON.stringify(here));

@@ -205,8 +205,8 @@ export class Session {
 					this.#end('bye-version');
 					return;
 				}
-				this.#seat(message.table);
 				if (message.game !== null) this.#take(message.game);
+				this.#seat(message.table);
 				if (this.connection === 'ended') return;
 				this.connection = 'open';
 				this.#attempt = 0;
@@ -262,7 +262,7 @@ export class Session {
 		const changed = table.seats.filter(({ seat, holder }) => before.some((it) => it.seat === seat && it.holder !== holder));
 		if (changed.length > 0) this.news = [...this.news, ...changed.map(({ seat, holder }) => ({ after: this.history?.last ?? 0, seat, holder }))];
 		this.table = table;
-		noteSeal(table);
+		noteSeal(table, this.history?.moments.some(({ item }) => item.fact === 'placed') ?? false);
 	}
 
 	/** A refusal that names no message: an answer that may be meant is not sent again behind the person's back. */
