@@ -193,7 +193,8 @@ test('between the loops, the Final Guess, the end', async ({ browser, guest, ser
 	await views.goto(`/t/${code}`);
 	await views.each(({ player }) => player.asked());
 	await views.shoot('spiral');
-	await page.getByRole('button', { name: driver.words.say('spiral-give-up') }).click();
+	await page.getByRole('button', { name: new RegExp([1, 2, 3].map((left) => driver.words.say('spiral-give-up', { left })).join('|')) }).click();
+	await page.getByRole('button', { name: driver.words.say('spiral-give-up-yes') }).click();
 	await expect(page.getByRole('heading', { name: driver.words.say('step-final-guess') })).toBeVisible();
 	await views.each(({ player }) => player.asked());
 	await views.shoot('final-guess');
