@@ -212,3 +212,14 @@ test('language and light are switched on every page, and kept', async ({ guest }
 	await expect(page.getByRole('heading', { name: wordsIn('es').say('home-line') })).toBeVisible();
 	await expect(page.locator('html')).toHaveClass(/light/);
 });
+
+test('a link pasted into a tab that stands at the door opens the seat', async ({ guest }) => {
+	const host = await guest();
+	const created = await makeTable(host, { mine: ['a'], others: 'invite' });
+	const other = await guest();
+	await other.goto(`/t/${created.code}`);
+	await expect(other.getByText(words.say('door-ask-for-link'))).toBeVisible();
+	await other.goto(linkTo(created, 'b'));
+	await expect(other.getByRole('listitem').filter({ hasText: seat('b') })).toContainText(words.say('chair-you'));
+	await expect(other).toHaveURL(`/t/${created.code}`);
+});

@@ -196,7 +196,8 @@ test('between the loops, the Final Guess, the end', async ({ browser, guest, ser
 	await views.goto(`/t/${code}`);
 	await views.each(({ player }) => player.asked());
 	await views.shoot('spiral');
-	await page.getByRole('button', { name: driver.words.say('spiral-give-up') }).click();
+	await page.getByRole('button', { name: new RegExp([1, 2, 3].map((left) => driver.words.say('spiral-give-up', { left })).join('|')) }).click();
+	await page.getByRole('button', { name: driver.words.say('spiral-give-up-yes') }).click();
 	await expect(page.getByRole('heading', { name: driver.words.say('step-final-guess') })).toBeVisible();
 	await views.each(({ player }) => player.asked());
 	await views.shoot('final-guess');
@@ -228,7 +229,7 @@ test('the reveal, as it moves', async ({ browser, server }) => {
 		const page = await context.newPage();
 		const board = crowded();
 		const figures = board.figures.slice(0, 6).map((figure, n) => ({ ...figure, at: n < 3 ? ('school' as const) : ('city' as const) }));
-		await stage(page, { ...board, step: 'mastermind-cards', placed: [], figures }, CARD, REVEAL);
+		await stage(page, { ...board, step: 'mastermind-cards', placed: [], figures }, CARD, {}, REVEAL);
 		const idle = page.locator('.laid.idle');
 		await expect(idle).toHaveCount(2);
 		await expect(page.locator('.laid.up')).toHaveCount(6);

@@ -1,5 +1,5 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
 import type { Ask, Board, Character, Figure, FromClient, FromServer, Item, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
@@ -102,9 +102,18 @@ export const REVEAL: Item[] = [
 	{ fact: 'cards-taken' },
 ];
 
+const sockets = new WeakMap<Page, WebSocketRoute | 'cut'>();
+
+/** The line of a staged table goes dead, and stays dead. */
+export async function cut(page: Page): Promise<void> {
+	const socket = sockets.get(page);
+	sockets.set(page, 'cut');
+	if (socket !== undefined && socket !== 'cut') await socket.close();
+}
+
 /** Opens the page at a table that stands like this, as Protagonist A, and lets things happen a moment later. What the page
  * answers is in the list. */
-export async function stage(page: Page, board: Board, ask: Ask, happens: Item[] = []): Promise<FromClient[]> {
+export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}, happens: Item[] = []): Promise<FromClient[]> {
 	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
@@ -121,6 +130,7 @@ export async function stage(page: Page, board: Board, ask: Ask, happens: Item[] 
 		scriptMissing: false,
 		commitment: null,
 		opened: null,
+		...change,
 	};
 	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
 	const sheet: OpenSheet = {
@@ -153,11 +163,16 @@ export async function stage(page: Page, board: Board, ask: Ask, happens: Item[] 
 			from: 1,
 			items: [],
 			waiting: seat,
-			ask,
+			...(ask === undefined ? {} : { ask }),
 		},
 	};
 	await page.route(`**/api/tables/${code}`, (route) => route.fulfill({ json: listed }));
 	await page.routeWebSocket(/\/socket/, (socket) => {
+		if (sockets.get(page) === 'cut') {
+			void socket.close();
+			return;
+		}
+		sockets.set(page, socket);
 		socket.send(JSON.stringify(welcome));
 		const update: FromServer = { t: 'update', from: 1, items: happens, waiting: 'mastermind' };
 		if (happens.length > 0) setTimeout(() => socket.send(JSON.stringify(update)), 500);

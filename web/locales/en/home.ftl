@@ -51,3 +51,8 @@ listed-free-seats = { $n ->
 }
 listed-you-are = You: { $seats }
 listed-table = Table { $code }
+
+# An address that leads nowhere.
+
+nowhere-title = There is nothing here
+nowhere-text = This address leads to no page. If somebody sent it to you, check that it is whole.

@@ -19,6 +19,8 @@ const TOGETHER: ReadonlySet<Fact['fact']> = new Set(['moves', 'counters', 'dies'
 function length(item: Item): number {
 	switch (item.fact) {
 		case 'step':
+			// Where nobody has to be waited for, the Time Spiral would be over before it is seen.
+			return item.step === 'time-spiral' ? 2500 : 0;
 		case 'leader-chooses':
 		case 'opened':
 			return 0;
@@ -65,6 +67,9 @@ export class Stage {
 	peek = $state<number | null>(null);
 	/** The evening that passes by while time runs back. */
 	rewinding = $state.raw<{ day: number; board: Board } | null>(null);
+
+	/** How much longer than usual everything is looked at. */
+	slowness = 1;
 
 	#history = $state.raw<History | null>(null);
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -128,7 +133,7 @@ export class Stage {
 		}
 		this.stroke = stroke;
 		this.shown += stroke.length;
-		this.#timer = setTimeout(() => this.#next(), motion(length(first.item)));
+		this.#timer = setTimeout(() => this.#next(), motion(length(first.item) * this.slowness));
 	}
 
 	/** Every tile retraces its own way through the loop, the last day first. */
