@@ -58,7 +58,9 @@ impl Record {
             Seen::Known { cause, .. } => Cause::of(cause),
             Seen::Fact { .. } | Seen::Face { .. } | Seen::Opened(_) => None,
         };
-        let then = if seen.fact().is_some_and(|fact| !says_it_all(&fact)) {
+        // Most cards that are turned up change nothing but themselves, and comparing boards is dear.
+        let is_unchanged = matches!(fact, Fact::TurnedUp { .. }) && self.view.table == before.table;
+        let then = if !is_unchanged && seen.fact().is_some_and(|fact| !says_it_all(&fact)) {
             let mut expected = Board::of(&before);
             expected.fold(&Item { fact: fact.clone(), joined: false, cause: None, then: None });
             Change::between(&expected, &Board::of(&self.view))

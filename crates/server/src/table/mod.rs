@@ -1,6 +1,7 @@
 //! A table: an actor that owns the game, the seats and the sockets.
 
 mod counsel;
+mod outbox;
 mod outlet;
 mod play;
 mod roads;
@@ -20,6 +21,7 @@ use protocol::{FromClient, FromServer, Refusal};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+pub use outbox::{Letters, Outbox};
 pub use seats::tidy_name;
 pub use setup::Setup;
 
@@ -84,7 +86,7 @@ pub struct Connect {
     pub seat: Seat,
     pub since: u32,
     pub browser: Option<Hash>,
-    pub out: mpsc::Sender<Out>,
+    pub out: Outbox,
 }
 
 #[derive(Debug)]
@@ -92,7 +94,7 @@ struct Socket {
     id: SocketId,
     seat: Seat,
     is_host: bool,
-    out: mpsc::Sender<Out>,
+    out: Outbox,
 }
 
 pub struct Table {

@@ -75,7 +75,8 @@ impl Outlet {
             None if ask.is_none_or(is_asked_openly) => self.held.len(),
             None => return None,
         };
-        let events: Vec<Event> = self.held.drain(..n).collect();
+        let rest = self.held.split_off(n);
+        let events = std::mem::replace(&mut self.held, rest);
         let step = events.last().and_then(step_of);
         if step == Some(Step::TimeSpiral) {
             self.spirals += 1;

@@ -15,7 +15,7 @@ use crate::choosing::Chosen;
 use crate::store::StoredChoice;
 
 /// Ids of messages that are remembered, so that sending one again is harmless.
-const REMEMBERED: usize = 64;
+const REMEMBERED: usize = 32;
 
 pub(super) struct Play {
     chosen: Arc<Chosen>,
