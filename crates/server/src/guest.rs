@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
+use protocol::ask::{Aims, Offer, What};
 use protocol::lobby::{Claim, Claimed, Created, NewTable, TableInfo};
 use protocol::message::{GameSnapshot, Update};
 use protocol::words::Seat;
@@ -17,8 +18,12 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// Room for what is read at once. All of it is cleared before each reading, so the 128 kB that are usual cost
+/// more than everything else a guest does.
+const BUFFER: usize = 4 * 1024;
 /// Nothing here takes longer unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -118,7 +123,8 @@ impl Guest {
             request.headers_mut().insert("Cookie", HeaderValue::from_str(cookie)?);
         }
         // Small messages must not wait for each other on this end either.
-        let opening = tokio_tungstenite::connect_async_with_config(request, None, true);
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER);
+        let opening = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
         let (stream, _) = tokio::time::timeout(PATIENCE, opening).await??;
         Ok(Socket { stream })
     }
@@ -286,8 +292,11 @@ impl Chair {
 
 /// How many choices a question offers.
 pub fn n_choices(ask: &Ask) -> u32 {
-    use protocol::ask::{Aims, What};
-    let Some(last) = ask.offers.last() else { return 0 };
+    ask.offers.last().map_or(0, end_of)
+}
+
+/// The number after the last choice of an offer.
+pub fn end_of(offer: &Offer) -> u32 {
     let n_aims = |aims: &Aims| match aims {
         Aims::Nothing => 1,
         Aims::At(list) => list.len(),
@@ -296,7 +305,7 @@ pub fn n_choices(ask: &Ask) -> u32 {
         Aims::Cards(list) => list.len(),
         Aims::Between(_, list) => list.len(),
     };
-    let n = match &last.what {
+    let n = match &offer.what {
         What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
             1
         }
@@ -308,5 +317,5 @@ pub fn n_choices(ask: &Ask) -> u32 {
         What::As { incidents } => incidents.len(),
         What::Pick { on, .. } => on.len(),
     };
-    last.from + n as u32
+    offer.from + n as u32
 }
