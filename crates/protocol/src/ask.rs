@@ -14,6 +14,8 @@ pub struct Ask {
     /// Counts the questions this seat has answered before, from 1 on; an answer names it.
     pub question: u32,
     pub about: About,
+    #[serde(with = "crate::lines::offers")]
+    #[ts(as = "Vec<Offer>")]
     pub offers: Vec<Offer>,
     /// Where no card can be laid, and why.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -76,15 +78,15 @@ pub enum About {
 
 /// Choices that differ in their last word only. They are numbered through all offers of a question: the
 /// first of this offer has the number `from`, the others follow in the order of the lists.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
 pub struct Offer {
     pub from: u32,
-    #[serde(flatten)]
+    #[ts(flatten)]
     pub what: What,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(tag = "do", rename_all = "kebab-case")]
 pub enum What {
     Begin,
     GiveUp,
@@ -107,7 +109,6 @@ pub enum What {
         /// Which alternative, counted from 1.
         either: u8,
         /// Where what is picked is moved to, if this ability moves it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         to: Option<Location>,
         aims: Aims,
@@ -117,7 +118,6 @@ pub enum What {
         n: u8,
         either: u8,
         /// Where somebody is moved to, if this ability moves them.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         to: Option<Location>,
         aims: Aims,
@@ -134,7 +134,6 @@ pub enum What {
     Pick {
         either: u8,
         /// Where what is picked goes, if it is to go somewhere.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         to: Option<Location>,
         on: Vec<Target>,
@@ -146,8 +145,8 @@ pub enum What {
 }
 
 /// What an ability can be aimed at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(rename_all = "kebab-case")]
 pub enum Aims {
     Nothing,
     At(Vec<Target>),
@@ -158,7 +157,7 @@ pub enum Aims {
     Between(Character, Vec<Character>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 pub struct Barred {
     pub on: Target,
     pub why: Why,
@@ -315,6 +314,26 @@ fn join_cards(single: Vec<Offer>) -> Vec<Offer> {
 }
 
 impl What {
+    /// How many choices the offer stands for.
+    pub fn n_choices(&self) -> usize {
+        match self {
+            What::Begin
+            | What::GiveUp
+            | What::Pass
+            | What::Accept
+            | What::Refuse
+            | What::Raise
+            | What::Lower => 1,
+            What::Start { at } => at.len(),
+            What::Place { cards, on } => cards.len() * on.len(),
+            What::Use { aims, .. } | What::Declare { aims, .. } => aims.len(),
+            What::Name { plots } => plots.len(),
+            What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
+            What::As { incidents } => incidents.len(),
+            What::Pick { on, .. } => on.len(),
+        }
+    }
+
     /// An offer of this one choice.
     fn of(choice: &Choice, sends: bool) -> What {
         match *choice {
@@ -418,6 +437,17 @@ impl From<engine::Aim> for Aims {
 }
 
 impl Aims {
+    fn len(&self) -> usize {
+        match self {
+            Aims::Nothing => 1,
+            Aims::At(list) => list.len(),
+            Aims::Days(list) => list.len(),
+            Aims::Plots(list) => list.len(),
+            Aims::Cards(list) => list.len(),
+            Aims::Between(_, list) => list.len(),
+        }
+    }
+
     fn join(&mut self, next: engine::Aim) -> bool {
         match (self, next) {
             (Aims::At(targets), engine::Aim::At(more)) => targets.push(Id(more)),

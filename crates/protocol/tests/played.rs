@@ -2,11 +2,12 @@
 
 use bots::rng::Pcg;
 use engine::{Event, Game, Options, Players, Seat};
-use protocol::ask::{self, Aims, What};
+use protocol::ask::{self, Waiting, What};
 use protocol::fact::Item;
+use protocol::message::Update;
 use protocol::record::{self, Record};
 use protocol::words::Id;
-use protocol::{Ask, Board, Offer};
+use protocol::{Ask, Board};
 use rules::Library;
 
 const SEATS: [Seat; 5] =
@@ -26,12 +27,11 @@ impl Client {
 
     fn hear(&mut self, events: &[Event]) -> Vec<Item> {
         let items = self.record.tell(events);
-        for item in &items {
-            let json = serde_json::to_string(item).expect("an item is JSON");
-            let read: Item = serde_json::from_str(&json).expect("an item can be read back");
-            assert_eq!(read, *item, "{json}");
-            self.board.fold(&read);
-        }
+        let update = Update { from: 1, items: items.clone(), waiting: Waiting::Nobody, ask: None, ack: None };
+        let json = serde_json::to_string(&update).expect("an update is JSON");
+        let read: Update = serde_json::from_str(&json).expect("an update can be read back");
+        assert_eq!(read, update, "{json}");
+        read.items.iter().for_each(|item| self.board.fold(item));
         assert_eq!(self.board, Board::of(self.record.view()), "after {items:?}");
         items
     }
@@ -95,29 +95,6 @@ fn public_items_with_faces_are_what_a_protagonist_sees() {
     });
 }
 
-fn n_choices(offer: &Offer) -> usize {
-    let n_aims = |aims: &Aims| match aims {
-        Aims::Nothing => 1,
-        Aims::At(list) => list.len(),
-        Aims::Days(list) => list.len(),
-        Aims::Plots(list) => list.len(),
-        Aims::Cards(list) => list.len(),
-        Aims::Between(_, list) => list.len(),
-    };
-    match &offer.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
-            1
-        }
-        What::Start { at } => at.len(),
-        What::Place { cards, on } => cards.len() * on.len(),
-        What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),
-        What::Name { plots } => plots.len(),
-        What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
-        What::As { incidents } => incidents.len(),
-        What::Pick { on, .. } => on.len(),
-    }
-}
-
 #[test]
 fn offers_number_the_choices_in_their_order() {
     each_game(|script, options, seed| {
@@ -127,7 +104,7 @@ fn offers_number_the_choices_in_their_order() {
             let mut next = 0;
             for offer in &offers {
                 assert_eq!(offer.from as usize, next);
-                next += n_choices(offer);
+                next += offer.what.n_choices();
                 if let What::Place { cards, on } = &offer.what {
                     for (i, (card, target)) in
                         cards.iter().flat_map(|card| on.iter().map(move |target| (card, target))).enumerate()

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::ask::{Aims, Offer, What};
 use protocol::lobby::{Claim, Claimed, Created, NewTable, TableInfo};
 use protocol::message::{GameSnapshot, Update};
 use protocol::words::Seat;
@@ -201,9 +200,13 @@ pub struct Chair {
 
 impl Chair {
     async fn new(mut socket: Socket, seat: Seat) -> anyhow::Result<Chair> {
-        let FromServer::Welcome(welcome) = socket.next().await? else {
-            bail!("the first message is a welcome")
-        };
+        let first = socket.next().await?;
+        Chair::with(socket, seat, first)
+    }
+
+    /// A chair on a socket whose first message has been read.
+    pub fn with(socket: Socket, seat: Seat, first: FromServer) -> anyhow::Result<Chair> {
+        let FromServer::Welcome(welcome) = first else { bail!("the first message is a welcome") };
         let mut chair = Chair {
             socket,
             seat,
@@ -238,13 +241,15 @@ impl Chair {
             FromServer::Welcome(welcome) => {
                 self.table = welcome.table;
                 let Some(game) = welcome.game else { return Ok(()) };
-                let start = game.start.clone().or(self.board.take()).context("a board to begin with")?;
-                let mut board = start;
-                ensure!(
-                    game.start.is_some() || game.from == self.last + 1,
-                    "the gap begins at {}",
-                    game.from
-                );
+                let is_gap = game.from > 1;
+                ensure!(!is_gap || game.from == self.last + 1, "the gap begins at {}", game.from);
+                let before = if is_gap { self.board.take() } else { None };
+                let begun = before.or_else(|| game.start.clone());
+                let mut board = match begun {
+                    Some(board) => board,
+                    None if game.items.is_empty() => game.board.clone(),
+                    None => bail!("a board to begin with"),
+                };
                 game.items.iter().for_each(|item| board.fold(item));
                 ensure!(board == game.board, "folding the record gives another board");
                 self.last = game.from + game.items.len() as u32 - 1;
@@ -292,30 +297,5 @@ impl Chair {
 
 /// How many choices a question offers.
 pub fn n_choices(ask: &Ask) -> u32 {
-    ask.offers.last().map_or(0, end_of)
-}
-
-/// The number after the last choice of an offer.
-pub fn end_of(offer: &Offer) -> u32 {
-    let n_aims = |aims: &Aims| match aims {
-        Aims::Nothing => 1,
-        Aims::At(list) => list.len(),
-        Aims::Days(list) => list.len(),
-        Aims::Plots(list) => list.len(),
-        Aims::Cards(list) => list.len(),
-        Aims::Between(_, list) => list.len(),
-    };
-    let n = match &offer.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
-            1
-        }
-        What::Start { at } => at.len(),
-        What::Place { cards, on } => cards.len() * on.len(),
-        What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),
-        What::Name { plots } => plots.len(),
-        What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
-        What::As { incidents } => incidents.len(),
-        What::Pick { on, .. } => on.len(),
-    };
-    offer.from + n as u32
+    ask.offers.last().map_or(0, |last| last.from + last.what.n_choices() as u32)
 }

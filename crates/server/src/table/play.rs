@@ -242,7 +242,7 @@ impl Play {
         }
         GameSnapshot {
             sheet: self.sheet(),
-            start: whole.then_some(start),
+            start: (whole && !items.is_empty()).then_some(start),
             board: Board::of(record.view()),
             from: if whole { 1 } else { since + 1 },
             items,

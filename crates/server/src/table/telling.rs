@@ -54,7 +54,7 @@ impl Table {
         let is_mastermind = seat == Seat::Mastermind;
         GameSnapshot {
             sheet: play::sheet(chosen),
-            start: Some(board.clone()),
+            start: None,
             board,
             from: 1,
             items: Vec::new(),

@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail, ensure};
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::ask::{About, Offer};
+use protocol::ask::About;
 use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
 use protocol::{FromClient, Id};
-use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use server::guest::{Guest, Socket, end_of};
+use server::guest::{Guest, Socket};
 use text::Arg;
 use tokio::sync::Barrier;
 
@@ -263,8 +262,8 @@ struct Light<'a> {
     t: &'a str,
     #[serde(default)]
     from: u32,
-    #[serde(default)]
-    items: Vec<IgnoredAny>,
+    #[serde(default, rename = "items", deserialize_with = "n_told")]
+    n_items: u32,
     #[serde(default)]
     ask: Option<LightAsk>,
     #[serde(default)]
@@ -280,7 +279,8 @@ struct Light<'a> {
 #[derive(Deserialize)]
 struct LightGame {
     from: u32,
-    items: Vec<IgnoredAny>,
+    #[serde(rename = "items", deserialize_with = "n_told")]
+    n_items: u32,
     ask: Option<LightAsk>,
 }
 
@@ -292,11 +292,15 @@ struct LightAsk {
     n_choices: u32,
 }
 
-/// Choices are numbered through all offers, so that the last one tells how many there are.
+/// Several items of a kind may be one line, with commas between them.
+fn n_told<'de, D: Deserializer<'de>>(items: D) -> Result<u32, D::Error> {
+    let lines = Vec::<&RawValue>::deserialize(items)?;
+    Ok(lines.iter().map(|line| 1 + line.get().matches(", ").count() as u32).sum())
+}
+
 fn n_offered<'de, D: Deserializer<'de>>(offers: D) -> Result<u32, D::Error> {
-    let offers = Vec::<&RawValue>::deserialize(offers)?;
-    let Some(last) = offers.last() else { return Ok(0) };
-    serde_json::from_str::<Offer>(last.get()).map(|last| end_of(&last)).map_err(D::Error::custom)
+    let offers = protocol::lines::offers::deserialize(offers)?;
+    Ok(offers.last().map_or(0, |last| last.from + last.what.n_choices() as u32))
 }
 
 impl Round {
@@ -399,18 +403,18 @@ impl Round {
         match light.t {
             "welcome" => {
                 if let Some(game) = light.game {
-                    seat.last = game.from + game.items.len() as u32 - 1;
+                    seat.last = game.from + game.n_items - 1;
                     seat.ask = game.ask;
                 }
             }
             "update" => {
                 self.sizes.push(text.len() as u32);
                 ensure!(light.from == seat.last + 1, "items {} after {}", light.from, seat.last);
-                seat.last += light.items.len() as u32;
+                seat.last += light.n_items;
                 seat.ask = light.ask;
                 acknowledged = light.ack.map(str::to_owned);
-                self.is_over |= text.contains("\"fact\":\"over\"");
-                let in_spiral = place == 1 && text.contains("\"step\":\"time-spiral\"");
+                self.is_over |= text.contains("over mastermind\"") || text.contains("over protagonists\"");
+                let in_spiral = place == 1 && text.contains("\"step time-spiral\"");
                 if in_spiral {
                     self.leave_spiral().await?;
                 }
