@@ -165,9 +165,10 @@ impl Table {
     /// Serves the table until nobody has wanted anything of it for a while.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>, tables: Arc<Tables>) {
         metrics::gauge!("loopbreaker_live_tables").increment(1);
-        self.maybe_start().await;
+        // All that is done here is boxed, because an idle table would otherwise keep room for what a busy one needs.
+        Box::pin(self.maybe_start()).await;
         loop {
-            self.go_on().await;
+            Box::pin(self.go_on()).await;
             let due = self.next_due();
             let idle = self.sockets.is_empty().then(|| Instant::now() + self.patience());
             let wake = [due, idle].into_iter().flatten().min();
@@ -189,7 +190,7 @@ impl Table {
                     self.say_bye(Bye::Restart);
                     break;
                 }
-                Some(command) => self.obey(command).await,
+                Some(command) => Box::pin(self.obey(command)).await,
             }
         }
         metrics::gauge!("loopbreaker_live_tables").decrement(1);
