@@ -16,6 +16,8 @@ pub struct Ask {
     /// Counts the questions this seat has answered before, from 1 on; an answer names it.
     pub question: u32,
     pub about: About,
+    #[serde(with = "crate::lines::offers")]
+    #[ts(as = "Vec<Offer>")]
     pub offers: Vec<Offer>,
     /// The others see nothing of what has happened in this step before the answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -86,15 +88,15 @@ pub enum About {
 
 /// Choices that differ in their last word only. They are numbered through all offers of a question: the
 /// first of this offer has the number `from`, the others follow in the order of the lists.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
 pub struct Offer {
     pub from: u32,
-    #[serde(flatten)]
+    #[ts(flatten)]
     pub what: What,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(tag = "do", rename_all = "kebab-case")]
 pub enum What {
     Begin,
     GiveUp,
@@ -119,7 +121,6 @@ pub enum What {
         /// Which alternative, counted from 1.
         either: u8,
         /// Where what is picked is moved to, if this ability moves it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         to: Option<Location>,
         aims: Aims,
@@ -129,7 +130,6 @@ pub enum What {
         n: u8,
         either: u8,
         /// Where somebody is moved to, if this ability moves them.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         to: Option<Location>,
         aims: Aims,
@@ -146,7 +146,6 @@ pub enum What {
     Pick {
         either: u8,
         /// Where what is picked goes, if it is to go somewhere.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         to: Option<Location>,
         on: Vec<Target>,
@@ -158,8 +157,8 @@ pub enum What {
 }
 
 /// What an ability can be aimed at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(rename_all = "kebab-case")]
 pub enum Aims {
     Nothing,
     At(Vec<Target>),
@@ -170,7 +169,7 @@ pub enum Aims {
     Between(Character, Vec<Character>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 pub struct Barred {
     pub on: Target,
     pub why: Why,
@@ -314,10 +313,9 @@ impl About {
 pub fn offers(choices: &Choices, sends: bool) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     for (choice, from) in choices.iter().zip(0u32..) {
-        let one = What::of(&choice, sends);
-        let joined = offers.last_mut().is_some_and(|last| last.what.join(&one));
+        let joined = offers.last_mut().is_some_and(|last| last.what.join(&choice, sends));
         if !joined {
-            offers.push(Offer { from, what: one });
+            offers.push(Offer { from, what: What::of(&choice, sends) });
         }
     }
     join_cards(offers)
@@ -371,8 +369,7 @@ impl What {
             Choice::Place { card, on } => What::Place { cards: vec![Id(card)], on: vec![Id(on)] },
             Choice::Pass => What::Pass,
             Choice::Use { source, either, aim } => {
-                let to = moves_to(source, either);
-                let either = if to.is_some() { 1 } else { either + 1 };
+                let (to, either) = destination(moves_to(source, either), either);
                 What::Use { source: source.into(), either, to, aims: aim.into() }
             }
             Choice::Declare(declaration) => {
@@ -387,8 +384,7 @@ impl What {
             Choice::Claim(role) => What::Claim { roles: vec![Id(role)] },
             Choice::As(incident) => What::As { incidents: vec![Id(incident)] },
             Choice::Pick { either, on } => {
-                let to = LocationWord::ALL.get(usize::from(either)).copied().filter(|_| sends).map(Id);
-                let either = if sends { 1 } else { either + 1 };
+                let (to, either) = destination(sent_to(either, sends), either);
                 What::Pick { either, to, on: vec![Id(on)] }
             }
             Choice::Guess { who, role } => What::Guess { who: Id(who), roles: vec![Id(role)] },
@@ -396,52 +392,53 @@ impl What {
     }
 
     /// Takes in a choice that differs in its last word only; says whether it does.
-    fn join(&mut self, next: &What) -> bool {
-        match (self, next) {
-            (What::Place { cards, on }, What::Place { cards: card, on: more }) if cards == card => {
-                on.extend(more);
-                true
+    fn join(&mut self, next: &Choice, sends: bool) -> bool {
+        match (self, *next) {
+            (What::Place { cards, on }, Choice::Place { card, on: more }) if cards[..] == [Id(card)] => {
+                on.push(Id(more));
             }
-            (
-                What::Use { source, either, to, aims },
-                What::Use { source: its, either: which, to: where_to, aims: more },
-            ) => source == its && either == which && to == where_to && aims.join(more),
-            (
-                What::Declare { who, n, either, to, aims },
-                What::Declare { who: its, n: ability, either: which, to: where_to, aims: more },
-            ) => who == its && n == ability && either == which && to == where_to && aims.join(more),
-            (What::Start { at }, What::Start { at: more }) => {
-                at.extend(more);
-                true
+            (What::Use { source, either, to, aims }, Choice::Use { source: its, either: which, aim }) => {
+                let (where_to, which) = destination(moves_to(its, which), which);
+                let same = *source == its.into() && *either == which && *to == where_to;
+                return same && aims.join(aim);
             }
-            (What::Name { plots }, What::Name { plots: more }) => {
-                plots.extend(more);
-                true
+            (What::Declare { who, n, either, to, aims }, Choice::Declare(declaration)) => {
+                let Declaration { who: its, n: ability, either: which, to: where_to, .. } =
+                    declaration.into();
+                let same = *who == its && *n == ability && *either == which && *to == where_to;
+                return same && aims.join(declaration.aim);
             }
-            (What::Claim { roles }, What::Claim { roles: more }) => {
-                roles.extend(more);
-                true
+            (What::Start { at }, Choice::Start(more)) => at.push(Id(more)),
+            (What::Name { plots }, Choice::Name(more)) => plots.push(Id(more)),
+            (What::Claim { roles }, Choice::Claim(more)) => roles.push(Id(more)),
+            (What::As { incidents }, Choice::As(more)) => incidents.push(Id(more)),
+            (What::Pick { either, to, on }, Choice::Pick { either: which, on: more }) => {
+                let (where_to, which) = destination(sent_to(which, sends), which);
+                if *either != which || *to != where_to {
+                    return false;
+                }
+                on.push(Id(more));
             }
-            (What::As { incidents }, What::As { incidents: more }) => {
-                incidents.extend(more);
-                true
+            (What::Guess { who, roles }, Choice::Guess { who: its, role: more }) if who.0 == its => {
+                roles.push(Id(more));
             }
-            (What::Pick { either, to, on }, What::Pick { either: which, to: where_to, on: more })
-                if either == which && to == where_to =>
-            {
-                on.extend(more);
-                true
-            }
-            (What::Guess { who, roles }, What::Guess { who: its, roles: more }) if who == its => {
-                roles.extend(more);
-                true
-            }
-            _ => false,
+            _ => return false,
         }
+        true
     }
 }
 
-/// Where an ability moves what it picks: the engine keeps the location as the alternative.
+/// Where something goes, and the number of the alternative as clients count. Where there is a destination, the
+/// engine keeps it as the alternative.
+fn destination(to: Option<Location>, either: u8) -> (Option<Location>, u8) {
+    (to, if to.is_some() { 1 } else { either + 1 })
+}
+
+fn sent_to(either: u8, sends: bool) -> Option<Location> {
+    LocationWord::ALL.get(usize::from(either)).copied().filter(|_| sends).map(Id)
+}
+
+/// Where an ability moves what it picks.
 fn moves_to(source: engine::Source, either: u8) -> Option<Location> {
     let (engine::Source::Role { role, n, .. } | engine::Source::Shared { role, n }) = source else {
         return None;
@@ -477,13 +474,17 @@ impl Aims {
         }
     }
 
-    fn join(&mut self, next: &Aims) -> bool {
+    fn join(&mut self, next: engine::Aim) -> bool {
         match (self, next) {
-            (Aims::At(targets), Aims::At(more)) => targets.extend(more),
-            (Aims::Days(days), Aims::Days(more)) => days.extend(more),
-            (Aims::Plots(plots), Aims::Plots(more)) => plots.extend(more),
-            (Aims::Cards(cards), Aims::Cards(more)) => cards.extend(more),
-            (Aims::Between(from, to), Aims::Between(its, more)) if from == its => to.extend(more),
+            (Aims::At(targets), engine::Aim::At(more)) => targets.push(Id(more)),
+            (Aims::Days(days), engine::Aim::Incident(more)) => days.push(more),
+            (Aims::Plots(plots), engine::Aim::Plot(more)) => plots.push(Id(more)),
+            (Aims::Cards(cards), engine::Aim::Card { deck, card }) => {
+                cards.push((Id(DeckName::Protagonist(deck)), Id(card)));
+            }
+            (Aims::Between(from, to), engine::Aim::Between { from: its, to: more }) if from.0 == its => {
+                to.push(Id(more));
+            }
             _ => return false,
         }
         true

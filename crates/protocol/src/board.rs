@@ -49,25 +49,20 @@ pub struct Board {
     pub spells: Vec<Spell>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
 pub struct Figure {
     pub who: Character,
     /// Missing while the card is not on the board.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub at: Option<Location>,
     /// Counters that are there, with their number; none has the number 0.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<(Counter, u8)>>")]
     pub counters: Vec<(Counter, u8)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Mark>>")]
     pub marks: Vec<Mark>,
     /// Goodwill abilities that cannot be asked for again now, counted from 1.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub used: Vec<u8>,
-    #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub curses: u8,
 }
@@ -89,18 +84,15 @@ pub enum Mark {
     Guessed,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
+#[ts(rename_all = "camelCase")]
 pub struct Place {
     pub location: Location,
-    #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub intrigue: u8,
     /// The last day on which nothing moves into or out of it.
-    #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub closed_until: u8,
-    #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub curses: u8,
 }
@@ -116,7 +108,7 @@ pub struct Laid {
     pub card: Option<Card>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, TS)]
 pub struct Spent {
     pub deck: Deck,
     pub cards: Vec<Card>,
@@ -186,10 +178,6 @@ mod nullable {
     }
 }
 
-fn is_zero(n: &u8) -> bool {
-    *n == 0
-}
-
 impl Board {
     pub fn of(view: &View) -> Board {
         let mut board = Board::of_table(&view.table);
@@ -248,10 +236,13 @@ impl Board {
             self.placed.push(Laid { slot, on, card });
             self.placed.sort_by_key(|laid| laid.slot);
         }
-        if let Fact::TurnedUp { cards } = fact {
+        if let Fact::TurnedUp { cards, spent } = fact {
             for (slot, card) in cards {
                 for laid in self.placed.iter_mut().filter(|laid| laid.slot == *slot) {
                     laid.card = Some(*card);
+                }
+                if spent.contains(slot) {
+                    self.spend(slot.0.deck(), *card);
                 }
             }
         }
@@ -282,6 +273,55 @@ impl Board {
         }
         if let Fact::Gauge { change } = fact {
             self.gauge = self.gauge.saturating_add_signed(*change);
+        }
+        if let Fact::Day { n } = fact {
+            (self.day, self.step) = (*n, Id(engine::Step::DayStart));
+        }
+        if let Fact::Loop { n } = fact {
+            (self.loop_no, self.day) = (*n, 1);
+            self.clear();
+        }
+        if let Fact::GuessBegins { .. } = fact {
+            self.step = Id(engine::Step::FinalGuess);
+            self.clear();
+        }
+        if let Fact::Enters { who, at } = fact {
+            match self.figure_mut(*who) {
+                Some(figure) => figure.at = Some(*at),
+                None => self.figures.push(Figure { at: Some(*at), ..Figure::bare(*who) }),
+            }
+            self.figures.sort_by_key(|figure| figure.who);
+        }
+        if let Fact::Declared { ability } = fact {
+            self.declared = Some(*ability);
+        }
+        if let Fact::Accepted | Fact::Refused = fact {
+            self.declared = None;
+        }
+        if let Fact::Incident { day } = fact {
+            self.occurred.push(*day);
+        }
+        if let Fact::Over { winner } = fact {
+            (self.winner, self.step) = (Some(*winner), Id(engine::Step::Over));
+        }
+    }
+
+    /// Everything that lies on figures and places, and every pile, is taken away.
+    fn clear(&mut self) {
+        for figure in &mut self.figures {
+            *figure = Figure { at: figure.at, ..Figure::bare(figure.who) };
+        }
+        for place in &mut self.places {
+            *place = Place { location: place.location, intrigue: 0, closed_until: 0, curses: 0 };
+        }
+        self.spent.iter_mut().for_each(|pile| pile.cards.clear());
+        self.occurred.clear();
+    }
+
+    fn spend(&mut self, deck: DeckName, card: Card) {
+        for pile in self.spent.iter_mut().filter(|pile| pile.deck.0 == deck) {
+            pile.cards.push(card);
+            pile.cards.sort();
         }
     }
 
@@ -356,6 +396,11 @@ impl Board {
 }
 
 impl Figure {
+    /// Nothing is known but who it is.
+    fn bare(who: Character) -> Figure {
+        Figure { who, at: None, counters: Vec::new(), marks: Vec::new(), used: Vec::new(), curses: 0 }
+    }
+
     fn of(table: &Table, who: rules::Character) -> Figure {
         let counters =
             CounterWord::ALL.iter().copied().map(|counter| (Id(counter), table.count(counter, who)));

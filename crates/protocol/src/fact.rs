@@ -57,9 +57,12 @@ pub enum Fact {
         #[ts(optional)]
         card: Option<Card>,
     },
-    /// All cards are turned up at once.
+    /// All cards are turned up at once. Those in the slots of `spent` stay face up when the others are taken back.
     TurnedUp {
         cards: Vec<(Slot, Card)>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Slot>>")]
+        spent: Vec<Slot>,
     },
     CardsTaken,
     Moves {
@@ -323,22 +326,20 @@ pub struct Secrets {
     pub incidents: Vec<SecretIncident>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
+#[ts(rename_all = "camelCase")]
 pub struct CastMember {
     pub who: Character,
     pub role: Role,
     /// The loop in which a late character enters.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub enters_loop: Option<u8>,
     /// The day on which a late character enters in every loop.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub enters_day: Option<u8>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 pub struct SecretIncident {
     pub day: u8,
     /// What it really is; the open sheet may say otherwise.
@@ -360,7 +361,7 @@ impl Fact {
                 Fact::Placed { slot: Id(SlotName(slot)), on: Id(on), card: None }
             }
             EngineFact::TurnedUp { slot, card } => {
-                Fact::TurnedUp { cards: vec![(Id(SlotName(slot)), Id(card))] }
+                Fact::TurnedUp { cards: vec![(Id(SlotName(slot)), Id(card))], spent: Vec::new() }
             }
             EngineFact::CardsTaken => Fact::CardsTaken,
             EngineFact::Moves { who, to } => Fact::Moves { who: Id(who), to: Id(to) },

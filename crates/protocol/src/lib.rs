@@ -11,6 +11,8 @@ pub mod ask;
 pub mod counsel;
 pub mod record;
 
+pub mod lines;
+
 pub mod catalogue;
 pub mod lobby;
 pub mod message;

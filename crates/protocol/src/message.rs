@@ -12,7 +12,7 @@ use crate::sheet::OpenSheet;
 use crate::words::Seat;
 
 /// Raised when a client that knows only the old messages would misunderstand.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Nothing a client says is longer, in bytes.
 pub const MAX_MESSAGE: usize = 4096;
@@ -144,7 +144,7 @@ pub struct Welcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct GameSnapshot {
     pub sheet: OpenSheet,
-    /// The board before the first item; left out when only a gap was asked for.
+    /// The board before the first item; left out when only a gap was asked for, and when there is no item yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub start: Option<Board>,
@@ -152,6 +152,8 @@ pub struct GameSnapshot {
     pub board: Board,
     /// The number of the first of `items`.
     pub from: u32,
+    #[serde(with = "crate::lines::items")]
+    #[ts(as = "Vec<Item>")]
     pub items: Vec<Item>,
     pub waiting: Waiting,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -170,6 +172,8 @@ pub struct GameSnapshot {
 pub struct Update {
     /// The number of the first of `items`.
     pub from: u32,
+    #[serde(with = "crate::lines::items")]
+    #[ts(as = "Vec<Item>")]
     pub items: Vec<Item>,
     pub waiting: Waiting,
     /// The question for this seat; when it is missing, this seat is not asked.

@@ -47,7 +47,7 @@ impl Record {
     fn see(&mut self, seen: &Seen) -> Item {
         let before = self.view;
         self.view.fold(seen);
-        let fact = match *seen {
+        let mut fact = match *seen {
             Seen::Fact { fact, .. } | Seen::Known { fact, .. } => Fact::of(&fact),
             Seen::Face { slot, card, on } => {
                 Fact::Placed { slot: Id(SlotName(slot)), on: Id(on), card: Some(Id(card)) }
@@ -58,7 +58,14 @@ impl Record {
             Seen::Known { cause, .. } => Cause::of(cause),
             Seen::Fact { .. } | Seen::Face { .. } | Seen::Opened(_) => None,
         };
-        let then = if seen.fact().is_some_and(|fact| !says_it_all(&fact)) {
+        if let Fact::TurnedUp { cards, spent } = &mut fact
+            && self.view.table.spent != before.table.spent
+        {
+            spent.extend(cards.iter().map(|(slot, _)| *slot));
+        }
+        // Most cards that are turned up change nothing but themselves, and comparing boards is dear.
+        let is_unchanged = matches!(fact, Fact::TurnedUp { .. }) && self.view.table == before.table;
+        let then = if !is_unchanged && seen.fact().is_some_and(|fact| !says_it_all(&fact)) {
             let mut expected = Board::of(&before);
             expected.fold(&Item { fact: fact.clone(), joined: false, cause: None, then: None });
             Change::between(&expected, &Board::of(&self.view))
@@ -74,20 +81,13 @@ fn are_turned_up(one: &Item, next: &Item) -> bool {
 }
 
 fn join_faces(one: &mut Item, next: Item) {
-    if let (Fact::TurnedUp { cards }, Fact::TurnedUp { cards: more }) = (&mut one.fact, next.fact) {
+    // Turning a card up does nothing besides spending it, and that is part of the fact.
+    debug_assert!(one.then.is_none() && next.then.is_none(), "{one:?}, {next:?}");
+    if let (Fact::TurnedUp { cards, spent }, Fact::TurnedUp { cards: more, spent: more_spent }) =
+        (&mut one.fact, next.fact)
+    {
         cards.extend(more);
-    }
-    let Some(more) = next.then else { return };
-    match &mut one.then {
-        None => one.then = Some(more),
-        // Turning a card up does nothing besides spending it.
-        Some(then) => {
-            let piles = then.spent.get_or_insert_default();
-            for pile in more.spent.into_iter().flatten() {
-                piles.retain(|there| there.deck != pile.deck);
-                piles.push(pile);
-            }
-        }
+        spent.extend(more_spent);
     }
 }
 

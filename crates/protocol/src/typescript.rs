@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::catalogue::{Catalogue, ReferenceSheet, ScriptTitle};
+use crate::lines::{CAUSES, FACTS, SOURCES};
 use crate::lobby::{CheckScript, Checked, Claim, Claimed, Created, Join, ListedTable, NewLink, NewTable};
 use crate::lobby::{Problem, QrWish};
 use crate::message::{FromClient, FromServer, MAX_ID, MAX_MESSAGE, MAX_NAME, MAX_SCRIPT, VERSION};
@@ -70,6 +71,14 @@ pub fn module() -> String {
          export const MAX_ID = {MAX_ID};\nexport const MAX_NAME = {MAX_NAME};\n\
          export const MAX_SCRIPT = {MAX_SCRIPT};\n"
     );
+    let tables =
+        [("FACTS", FACTS), ("CAUSES", CAUSES), ("SOURCES", SOURCES)].map(|(name, kinds)| table(name, kinds));
     let types: Vec<&str> = module.types.values().map(String::as_str).collect();
-    format!("{HEAD}\n{constants}\n{}", types.join("\n"))
+    format!("{HEAD}\n{constants}\n{}\n{}", tables.join("\n"), types.join("\n"))
+}
+
+/// The fields of lines, kind by kind.
+fn table(name: &str, kinds: &[(&str, &[&str])]) -> String {
+    let rows: String = kinds.iter().map(|(kind, fields)| format!("\t{kind:?}: {fields:?},\n")).collect();
+    format!("export const {name}: Readonly<Record<string, readonly string[]>> = {{\n{rows}}};\n")
 }

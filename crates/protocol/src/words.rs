@@ -197,6 +197,14 @@ impl Vocabulary for SlotName {
 }
 
 impl SlotName {
+    /// Whose cards are laid there.
+    pub fn deck(self) -> DeckName {
+        match usize::from(self.0).checked_sub(rules::CARDS_A_DAY) {
+            None => DeckName::Mastermind,
+            Some(n) => DeckName::Protagonist(n as u8),
+        }
+    }
+
     pub fn all() -> impl Iterator<Item = SlotName> {
         (0..engine::table::SLOTS as u8).map(SlotName)
     }

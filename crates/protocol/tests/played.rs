@@ -2,8 +2,9 @@
 
 use bots::rng::Pcg;
 use engine::{Event, Game, Options, Players, Seat};
-use protocol::ask::{self, What};
+use protocol::ask::{self, Waiting, What};
 use protocol::fact::Item;
+use protocol::message::Update;
 use protocol::record::{self, Record};
 use protocol::words::Id;
 use protocol::{Ask, Board};
@@ -26,12 +27,11 @@ impl Client {
 
     fn hear(&mut self, events: &[Event]) -> Vec<Item> {
         let items = self.record.tell(events);
-        for item in &items {
-            let json = serde_json::to_string(item).expect("an item is JSON");
-            let read: Item = serde_json::from_str(&json).expect("an item can be read back");
-            assert_eq!(read, *item, "{json}");
-            self.board.fold(&read);
-        }
+        let update = Update { from: 1, items: items.clone(), waiting: Waiting::Nobody, ask: None, ack: None };
+        let json = serde_json::to_string(&update).expect("an update is JSON");
+        let read: Update = serde_json::from_str(&json).expect("an update can be read back");
+        assert_eq!(read, update, "{json}");
+        read.items.iter().for_each(|item| self.board.fold(item));
         assert_eq!(self.board, Board::of(self.record.view()), "after {items:?}");
         items
     }

@@ -17,6 +17,8 @@ use crate::secret;
 pub struct Chosen {
     /// A random number on the first line, then a replay without choices.
     pub sealed: String,
+    /// What is published at the start: the hash of what is sealed.
+    pub commitment: String,
     pub start: Replay,
 }
 
@@ -25,20 +27,19 @@ impl Chosen {
         let start =
             Replay::new(script, options).map_err(|error| problem(Refusal::BadOptions, error.to_string()))?;
         let sealed = format!("{}\n{}", secret::token(), written_out(&start));
-        Ok(Chosen { sealed, start })
+        Ok(Chosen { commitment: commitment(&sealed), sealed, start })
     }
 
     /// Reads back what was sealed.
     pub fn read(sealed: &str) -> Result<Chosen, String> {
         let (_, replay) = sealed.split_once('\n').ok_or("the seal has one line only")?;
         let start = Replay::read(replay).map_err(|error| error.to_string())?;
-        Ok(Chosen { sealed: sealed.to_owned(), start })
+        Ok(Chosen { commitment: commitment(sealed), sealed: sealed.to_owned(), start })
     }
+}
 
-    /// What is published at the start.
-    pub fn commitment(&self) -> String {
-        secret::hex(&secret::hash(&self.sealed))
-    }
+fn commitment(sealed: &str) -> String {
+    secret::hex(&secret::hash(sealed))
 }
 
 /// The head of a replay with its script written out, also if it is bundled: a later version of the program may
@@ -198,7 +199,7 @@ mod tests {
             let read = Chosen::read(&chosen.sealed).expect("a seal can be read");
             assert_eq!(read.start, chosen.start);
             assert_eq!(read.start.script(), script);
-            assert_eq!(read.commitment(), chosen.commitment());
+            assert_eq!(read.commitment, chosen.commitment);
         }
     }
 
@@ -209,7 +210,7 @@ mod tests {
             choose(&wish, Players::Four, &TableOptions::default(), english())
                 .ok()
                 .flatten()
-                .map(|it| it.commitment())
+                .map(|it| it.commitment)
         };
         assert_ne!(seal(), seal());
     }

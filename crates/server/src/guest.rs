@@ -19,8 +19,12 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// Room for what is read at once. All of it is cleared before each reading, so the 128 kB that are usual cost
+/// more than everything else a guest does.
+const BUFFER: usize = 4 * 1024;
 /// Nothing here takes longer unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -123,7 +127,8 @@ impl Guest {
             request.headers_mut().insert("Cookie", HeaderValue::from_str(cookie)?);
         }
         // Small messages must not wait for each other on this end either.
-        let opening = tokio_tungstenite::connect_async_with_config(request, None, true);
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER);
+        let opening = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
         let (stream, _) = tokio::time::timeout(PATIENCE, opening).await??;
         Ok(Socket { stream })
     }
@@ -205,9 +210,13 @@ pub struct Chair {
 
 impl Chair {
     async fn new(mut socket: Socket, seat: Seat, number: u32) -> anyhow::Result<Chair> {
-        let FromServer::Welcome(welcome) = socket.next().await? else {
-            bail!("the first message is a welcome")
-        };
+        let first = socket.next().await?;
+        Chair::with(socket, seat, number, first)
+    }
+
+    /// A chair on a socket whose first message has been read.
+    pub fn with(socket: Socket, seat: Seat, number: u32, first: FromServer) -> anyhow::Result<Chair> {
+        let FromServer::Welcome(welcome) = first else { bail!("the first message is a welcome") };
         let mut chair = Chair {
             socket,
             seat,
@@ -243,13 +252,15 @@ impl Chair {
             FromServer::Welcome(welcome) => {
                 self.table = welcome.table;
                 let Some(game) = welcome.game else { return Ok(()) };
-                let start = game.start.clone().or(self.board.take()).context("a board to begin with")?;
-                let mut board = start;
-                ensure!(
-                    game.start.is_some() || game.from == self.last + 1,
-                    "the gap begins at {}",
-                    game.from
-                );
+                let is_gap = game.from > 1;
+                ensure!(!is_gap || game.from == self.last + 1, "the gap begins at {}", game.from);
+                let before = if is_gap { self.board.take() } else { None };
+                let begun = before.or_else(|| game.start.clone());
+                let mut board = match begun {
+                    Some(board) => board,
+                    None if game.items.is_empty() => game.board.clone(),
+                    None => bail!("a board to begin with"),
+                };
                 game.items.iter().for_each(|item| board.fold(item));
                 ensure!(board == game.board, "folding the record gives another board");
                 self.last = game.from + game.items.len() as u32 - 1;

@@ -14,14 +14,14 @@ use server::guest::Chair;
 use server::secret::{self, Hash};
 use server::store::sqlite::Sqlite;
 use server::store::{NewTable, Pending, Store, StoreError, StoredChoice, StoredTable, TableId};
-use server::table::{Command, Connect, Out};
+use server::table::{Command, Connect, Out, Outbox};
 use server::tables::Tables;
 use server::{Config, Limits};
 use support::{ALL, House, is_in_spiral, one_holds_all, play_on, play_to_the_second_spiral, wish};
 use tempfile::TempDir;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 /// Appends go well.
 const WELL: u8 = 0;
@@ -300,23 +300,25 @@ async fn the_others_hear_of_a_seat_that_does_not_read() {
         tables.create(host, &one_holds_all("the-first-script"), support::words()).await.expect("a table");
     let handle = tables.get(&created.code).await.expect("the table");
     let connect = async |seat: Seat, room: usize| {
-        let (out, queue) = mpsc::channel(room);
+        let (out, letters) = Outbox::new(room);
         let (done, answer) = oneshot::channel();
         let connect = Connect { seat, since: 0, browser: Some(host), out };
         handle.send(Command::Connect(connect, done)).await.expect("the table listens");
-        (answer.await.expect("an answer").expect("a place"), queue)
+        (answer.await.expect("an answer").expect("a place"), letters)
     };
     // The first message is one too many already.
     let (_, _deaf) = connect(ALL[1], 1).await;
-    let (socket, mut queue) = connect(ALL[2], 64).await;
+    let (socket, mut letters) = connect(ALL[2], 64).await;
     let rename = FromClient::Rename { id: "1".to_owned(), name: "Ben".to_owned() };
     handle.send(Command::Say(socket, rename)).await.expect("the table listens");
     let mut is_online = true;
     while is_online {
-        let next = tokio::time::timeout(Duration::from_secs(5), queue.recv()).await;
-        let Some(Out::Text(text)) = next.expect("the table says so") else { panic!("this one reads") };
-        if let FromServer::Table { table } = serde_json::from_str(&text).expect("a message") {
-            is_online = table.seats[1].online;
+        let next = tokio::time::timeout(Duration::from_secs(5), letters.next()).await;
+        for letter in next.expect("the table says so").expect("this one reads") {
+            let Out::Text(text) = letter else { panic!("nobody is sent away") };
+            if let FromServer::Table { table } = serde_json::from_str(&text).expect("a message") {
+                is_online = table.seats[1].online;
+            }
         }
     }
 }

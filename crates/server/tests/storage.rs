@@ -67,6 +67,20 @@ async fn suite(store: &dyn Store) {
     let guilty = async { store.append(id, 4, vec![choice(4)]).await };
     assert_eq!(tokio::join!(innocent, guilty), (Ok(()), Err(StoreError::Conflict)));
 
+    let (taken, new, grown, set) = tokio::join!(
+        store.create(new_table("aaaaaaa", ben, true)),
+        store.create(new_table("ddddddd", ben, false)),
+        store.append(other, 1, vec![choice(1)]),
+        store.set_spirals(other, 2)
+    );
+    assert_eq!((taken, grown, set), (Err(StoreError::Conflict), Ok(()), Ok(())), "together with a failure");
+    let new = new.expect("a table");
+    let (found, made) = (store.find("ddddddd").await, new_table("ddddddd", ben, false));
+    assert_eq!(found.map(|it| it.map(|it| (it.id, it.seats))), Ok(Some((new, made.seats))));
+    assert_eq!(store.choices(other).await, Ok((0..2).map(choice).collect()));
+    assert_eq!(store.find("bbbbbbb").await.map(|it| it.map(|it| it.spirals)), Ok(Some(2)));
+    store.set_stage(new, Stage::Closed).await.expect("set");
+
     // What changes.
     store.set_stage(id, Stage::Playing).await.expect("set");
     store.set_chosen(id, "sealed\ntext".to_owned()).await.expect("set");

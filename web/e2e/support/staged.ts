@@ -1,6 +1,7 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
 import type { Page, WebSocketRoute } from '@playwright/test';
 
+import { VERSION } from '../../src/wire/index.ts';
 import type { Ask, Board, Character, Figure, FromClient, FromServer, Item, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
@@ -153,7 +154,7 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 	};
 	const welcome: FromServer = {
 		t: 'welcome',
-		version: 1,
+		version: VERSION,
 		seat,
 		table,
 		game: {

@@ -1,10 +1,10 @@
 // What a seat was told, folded into a board, as docs/protocol.md says. No rule of the game is known here.
 // Boards are never changed, only replaced, so every moment can keep its own.
-import type { Board, Change, Counter, Figure, Item, Laid, Mark, Slot } from '$wire';
+import type { Board, Change, Counter, Deck, Figure, Item, Laid, Mark, Slot } from '$wire';
 
 import { isLocation } from '$lib/names.ts';
 
-const SLOTS: readonly Slot[] = ['m1', 'm2', 'm3', 'a', 'b', 'c'];
+export const SLOTS: readonly Slot[] = ['m1', 'm2', 'm3', 'a', 'b', 'c'];
 const COUNTERS: readonly Counter[] = ['goodwill', 'paranoia', 'intrigue'];
 
 export function fold(board: Board, item: Item): Board {
@@ -23,11 +23,13 @@ function foldFact(board: Board, item: Item): Board {
 		}
 		case 'turned-up': {
 			const faces = new Map(item.cards);
+			const spent = new Set(item.spent);
 			const turned = (laid: Laid): Laid => {
 				const card = faces.get(laid.slot);
 				return card === undefined ? laid : { ...laid, card };
 			};
-			return { ...board, placed: board.placed.map(turned) };
+			const piles = board.spent.map((pile) => ({ ...pile, cards: [...pile.cards, ...item.cards.flatMap(([slot, card]) => (spent.has(slot) && deckOf(slot) === pile.deck ? [card] : []))] }));
+			return { ...board, placed: board.placed.map(turned), spent: piles };
 		}
 		case 'cards-taken':
 			return { ...board, placed: [] };
@@ -43,10 +45,44 @@ function foldFact(board: Board, item: Item): Board {
 			return { ...board, leader: item.seat };
 		case 'gauge':
 			return { ...board, gauge: Math.max(0, board.gauge + item.change) };
+		case 'day':
+			return { ...board, day: item.n, step: 'day-start' };
+		case 'loop':
+			return { ...cleared(board), loop: item.n, day: 1 };
+		case 'guess-begins':
+			return { ...cleared(board), step: 'final-guess' };
+		case 'enters': {
+			const isThere = board.figures.some((figure) => figure.who === item.who);
+			return isThere ? withFigure(board, item.who, (figure) => ({ ...figure, at: item.at })) : { ...board, figures: [...board.figures, { who: item.who, at: item.at }] };
+		}
+		case 'declared':
+			return { ...board, declared: item.ability };
+		case 'accepted':
+		case 'refused':
+			return { ...board, declared: null };
+		case 'incident':
+			return { ...board, occurred: [...board.occurred, item.day] };
+		case 'over':
+			return { ...board, winner: item.winner, step: 'over' };
 		default:
 			// What every other fact does comes in `then`.
 			return board;
 	}
+}
+
+function deckOf(slot: Slot): Deck {
+	return slot === 'a' || slot === 'b' || slot === 'c' ? slot : 'mastermind';
+}
+
+/** Everything that lies on figures and places, and every pile, is taken away. */
+function cleared(board: Board): Board {
+	return {
+		...board,
+		figures: board.figures.map(({ who, at }) => (at === undefined ? { who } : { who, at })),
+		places: board.places.map(({ location }) => ({ location })),
+		spent: board.spent.map(({ deck }) => ({ deck, cards: [] })),
+		occurred: [],
+	};
 }
 
 function withFigure(board: Board, who: string, change: (figure: Figure) => Figure): Board {

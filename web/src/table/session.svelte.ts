@@ -274,7 +274,8 @@ export class Session {
 
 	#take(game: GameSnapshot): void {
 		this.sheet = game.sheet;
-		const begun = game.start === undefined ? this.history : new History(game.start);
+		const start = game.start ?? (game.from === 1 ? game.board : undefined);
+		const begun = start === undefined ? this.history : new History(start);
 		const history = begun?.with(game.from, game.items) ?? null;
 		if (history === null) {
 			this.history = null;

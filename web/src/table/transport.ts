@@ -1,6 +1,8 @@
 // How messages come and go. A session is given one, so that tests and replays can play theirs.
 import type { FromClient, FromServer, Seat } from '$wire';
 
+import { readMessage } from './lines.ts';
+
 export interface Channel {
 	send(message: FromClient): void;
 	close(): void;
@@ -31,7 +33,7 @@ export function socketTransport(code: string, seat: Seat): Transport {
 		});
 		socket.addEventListener('message', (event) => {
 			if (over || typeof event.data !== 'string') return;
-			listener.received(JSON.parse(event.data) as FromServer);
+			listener.received(readMessage(event.data));
 		});
 		socket.addEventListener('close', close);
 		socket.addEventListener('error', close);

@@ -1,11 +1,79 @@
 // Generated from crates/protocol; do not edit. `UPDATE_EXPECT=1 cargo test -p protocol` writes it anew.
 // docs/protocol.md explains it.
 
-export const VERSION = 1;
+export const VERSION = 2;
 export const MAX_MESSAGE = 4096;
 export const MAX_ID = 36;
 export const MAX_NAME = 24;
 export const MAX_SCRIPT = 65536;
+
+export const FACTS: Readonly<Record<string, readonly string[]>> = {
+	"step": ["step"],
+	"loop": ["n"],
+	"day": ["n"],
+	"enters": ["who", "at"],
+	"gives-up": ["seat"],
+	"placed": ["slot", "on", "card"],
+	"cards-taken": [],
+	"moves": ["who", "to"],
+	"counters": ["on", "counter", "change"],
+	"accepted": [],
+	"refused": [],
+	"card-returned": ["deck", "card"],
+	"role": ["who", "role"],
+	"culprit": ["day", "who"],
+	"subplot": ["plot"],
+	"no-other-subplot": [],
+	"guarded": ["who"],
+	"guard-spent": ["who"],
+	"guard-taken": ["who"],
+	"extra-card": ["who"],
+	"extra-banned": [],
+	"leader-picks": ["on", "to"],
+	"leader-picks-effect": ["incident"],
+	"leader-steers": ["change"],
+	"resolved": [],
+	"curse-laid": ["on"],
+	"curse-moves": ["to"],
+	"leaves": ["who"],
+	"shielded": [],
+	"victim": ["at", "role"],
+	"remembered": ["plot"],
+	"gauge": ["change"],
+	"closed": ["location", "until"],
+	"held": ["who"],
+	"freed": ["who"],
+	"calmed": ["who"],
+	"incident": ["day"],
+	"no-incident": ["day"],
+	"nothing-happens": [],
+	"dies": ["who"],
+	"revives": ["who"],
+	"leader": ["seat"],
+	"protagonists-die": [],
+	"protagonists-lose": [],
+	"loop-ends": ["lost?"],
+	"guess-begins": ["cast*"],
+	"guessed": ["who", "role", "right?"],
+	"over": ["winner"],
+};
+
+export const CAUSES: Readonly<Record<string, readonly string[]>> = {
+	"cards": [],
+	"spell": ["spell"],
+	"lie": ["role"],
+	"false-name": ["incident"],
+	"curse": [],
+	"incident": ["day"],
+};
+
+export const SOURCES: Readonly<Record<string, readonly string[]>> = {
+	"role": ["who", "role", "n"],
+	"plot": ["plot", "n"],
+	"card": ["who", "n"],
+	"passive": ["who", "n"],
+	"shared": ["role", "n"],
+};
 
 /**
  * What an ability does; of several ways the user chooses one.
@@ -242,7 +310,7 @@ export type EffectInfo = { effect: string, counter?: Counter, n?: number, };
 /**
  * Something that happens at the table. Abilities, parts and days are counted from 1.
  */
-export type Fact = { "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
+export type Fact = { "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, spent?: Array<Slot>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
 /**
  * Where it is to go.
  */
@@ -278,7 +346,7 @@ export type FromServer = { "t": "welcome" } & Welcome | { "t": "update" } & Upda
  */
 export type GameSnapshot = { sheet: OpenSheet, 
 /**
- * The board before the first item; left out when only a gap was asked for.
+ * The board before the first item; left out when only a gap was asked for, and when there is no item yet.
  */
 start?: Board, 
 /**
@@ -327,7 +395,7 @@ cause?: Cause,
 /**
  * What else is different on the board now.
  */
-then?: Change, } & ({ "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
+then?: Change, } & ({ "fact": "step", step: Step, } | { "fact": "loop", n: number, } | { "fact": "day", n: number, } | { "fact": "enters", who: Character, at: Location, } | { "fact": "gives-up", seat: Seat, } | { "fact": "placed", slot: Slot, on: Target, card?: Card, } | { "fact": "turned-up", cards: Array<[Slot, Card]>, spent?: Array<Slot>, } | { "fact": "cards-taken" } | { "fact": "moves", who: Character, to: Location, } | { "fact": "counters", on: Target, counter: Counter, change: number, } | { "fact": "declared", ability: Declaration, } | { "fact": "accepted" } | { "fact": "refused" } | { "fact": "card-returned", deck: Deck, card: Card, } | { "fact": "role", who: Character, role: Role, } | { "fact": "culprit", day: number, who: Target, } | { "fact": "subplot", plot: Plot, } | { "fact": "no-other-subplot" } | { "fact": "guarded", who: Character, } | { "fact": "guard-spent", who: Character, } | { "fact": "guard-taken", who: Character, } | { "fact": "extra-card", who: Character, } | { "fact": "extra-banned" } | { "fact": "leader-chooses", what: LeaderAsk, } | { "fact": "leader-picks", on: Target, 
 /**
  * Where it is to go.
  */

@@ -13,16 +13,17 @@ function items(messages: FromServer[]): Item[] {
 }
 
 function start(messages: FromServer[]): Board {
-	const found = messages.flatMap((message) => (message.t === 'welcome' && message.game?.start ? [message.game.start] : []))[0];
+	const found = messages.flatMap((message) => (message.t === 'welcome' && message.game ? [message.game.start ?? message.game.board] : []))[0];
 	if (found === undefined) throw new Error('a recording begins with a board');
 	return found;
 }
 
-/** Figures stand in the order in which they were first seen; lists that are empty may be missing. */
+/** Figures stand in the order in which they were first seen, and cards in the order in which they were spent; lists that are empty may be missing. */
 function sorted(board: Board): Board {
 	const figures = board.figures.map((figure) => ({ ...figure, counters: figure.counters ?? [], marks: figure.marks ?? [], used: figure.used ?? [] }));
 	const places = board.places.map((place) => ({ ...place, intrigue: place.intrigue ?? 0, closedUntil: place.closedUntil ?? 0 }));
-	return { ...board, places, figures: figures.sort((a, b) => a.who.localeCompare(b.who)) };
+	const spent = board.spent.map((pile) => ({ ...pile, cards: [...pile.cards].sort() }));
+	return { ...board, places, spent, figures: figures.sort((a, b) => a.who.localeCompare(b.who)) };
 }
 
 describe.each(GAMES)('%s', (game) => {

@@ -1,6 +1,8 @@
-// Whole games as seats received them, played at random on a real server.
+// Whole games as seats received them, played at random on a real server. They are written anew by
+// `cargo test -p server --test recorded -- --ignored`.
 import type { Board, FromServer } from '$wire';
 
+import { readMessage } from '$table/lines.ts';
 import firstSteps from './recorded/first-steps.json';
 import mysteryCircle from './recorded/mystery-circle.json';
 
@@ -15,5 +17,9 @@ export const GAMES = ['first-steps', 'mystery-circle'] as const;
 
 export function recorded(game: (typeof GAMES)[number], seat: Seats): Recorded {
 	const games: Record<typeof game, unknown> = { 'first-steps': firstSteps, 'mystery-circle': mysteryCircle };
-	return (games[game] as Record<Seats, Recorded>)[seat];
+	const { messages, end } = (games[game] as Record<Seats, { messages: unknown[]; end: unknown }>)[seat];
+	const read = (message: unknown): FromServer => readMessage(JSON.stringify(message));
+	const ended = read(end);
+	if (ended.t !== 'welcome' || ended.game === null) throw new Error('a recording ends with a welcome');
+	return { messages: messages.map(read), board: ended.game.board };
 }

@@ -64,7 +64,10 @@ pub(crate) fn run(args: ServeArgs, output: Output) -> anyhow::Result<Done> {
         limits: if args.unbounded { unbounded() } else { Limits::default() },
         ..Config::local(database.clone())
     };
-    let runtime = tokio::runtime::Runtime::new()?;
+    // Waking a thread is dearer than most of what there is to do, and the database has a thread of its own.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(cores.div_ceil(2)).enable_all().build()?;
     let ready = |server: &Server| {
         // Nothing depends on whether somebody reads this.
         let _ = announce(server, &database.display().to_string(), output);

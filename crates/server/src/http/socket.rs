@@ -1,5 +1,6 @@
 //! A seat's socket: one task that carries messages both ways.
 
+use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -12,18 +13,20 @@ use futures_util::SinkExt as _;
 use protocol::message::{Bye, MAX_ID, MAX_MESSAGE};
 use protocol::{FromClient, FromServer, Refusal};
 use serde::Deserialize;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, MissedTickBehavior, timeout};
 
 use super::App;
 use super::api::refuse;
 use super::guard::{self, Bucket, Place};
 use crate::config::Limits;
-use crate::table::{Command, Connect, Out, SocketId};
+use crate::table::{Command, Connect, Letters, Out, Outbox, SocketId};
 use crate::tables::Handle;
 
-/// Room for what is read and written at once. Messages are small, and sockets are many.
-const BUFFER: usize = 1024;
+/// Room for what is read at once. What people say is short, and sockets are many; more is made for what is longer.
+const READ_BUFFER: usize = 256;
+/// What is there goes out with one write, up to about this much.
+const WRITE_BUFFER: usize = 1024;
 /// What is longer than a message gets an answer up to here; a socket that sends more than this is closed.
 const MAX_FRAME: usize = 64 * 1024;
 /// How long a client is given to hear why it is sent away.
@@ -58,7 +61,7 @@ pub(super) async fn open(
     let Some(place) = app.guard.take_place(address) else {
         return refuse(Refusal::TooManySockets, "too many sockets are open");
     };
-    let (out, queue) = mpsc::channel(app.config.limits.backlog);
+    let (out, letters) = Outbox::new(app.config.limits.backlog);
     let connect = Connect { seat, since: wish.since, browser, out };
     let (done, answer) = oneshot::channel();
     let asked = handle.send(Command::Connect(connect, done)).await;
@@ -76,10 +79,10 @@ pub(super) async fn open(
     upgrade
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(1 << 20)
-        .on_upgrade(move |socket| line.carry(socket, queue))
+        .on_upgrade(move |socket| line.carry(socket, letters))
 }
 
 fn bucket(app: &App) -> Bucket {
@@ -108,8 +111,8 @@ impl Drop for Line {
 }
 
 impl Line {
-    async fn carry(mut self, mut socket: WebSocket, mut queue: mpsc::Receiver<Out>) {
-        let bye = self.carry_until_bye(&mut socket, &mut queue).await;
+    async fn carry(mut self, mut socket: WebSocket, mut letters: Letters) {
+        let bye = self.carry_until_bye(&mut socket, &mut letters).await;
         let _ = self.handle.send(Command::Gone(self.id)).await;
         let Some(why) = bye else { return };
         let again = matches!(why, Bye::Restart | Bye::TooSlow);
@@ -124,19 +127,17 @@ impl Line {
     }
 
     /// Says why the server ends the conversation, or nothing if the client did.
-    async fn carry_until_bye(
-        &mut self,
-        socket: &mut WebSocket,
-        queue: &mut mpsc::Receiver<Out>,
-    ) -> Option<Bye> {
+    async fn carry_until_bye(&mut self, socket: &mut WebSocket, letters: &mut Letters) -> Option<Bye> {
         let mut heard = Instant::now();
         let mut ticks = tokio::time::interval(self.ping_every);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut n_dropped = 0;
         loop {
             tokio::select! {
-                out = queue.recv() => {
-                    let written = timeout(self.write_within, write(socket, queue, out));
+                waiting = letters.next() => {
+                    // The table has let go of a socket that did not read.
+                    let Some(waiting) = waiting else { return Some(Bye::TooSlow) };
+                    let written = timeout(self.write_within, write(socket, waiting));
                     // A client that does not take what it is sent is not there.
                     match written.await.ok()?.ok()? {
                         None => {}
@@ -210,23 +211,11 @@ impl Line {
 }
 
 /// Sends what is there with one write. Says what ends the conversation, if that was among it.
-async fn write(
-    socket: &mut WebSocket,
-    queue: &mut mpsc::Receiver<Out>,
-    first: Option<Out>,
-) -> Result<Option<Bye>, axum::Error> {
-    let mut next = first;
-    loop {
-        match next {
-            Some(Out::Text(text)) => socket.feed(Message::Text(text)).await?,
-            Some(Out::Bye(bye)) => return Ok(Some(bye)),
-            // The table has let go of a socket that did not read.
-            None => return Ok(Some(Bye::TooSlow)),
-        }
-        match queue.try_recv() {
-            Ok(more) => next = Some(more),
-            Err(mpsc::error::TryRecvError::Empty) => break,
-            Err(mpsc::error::TryRecvError::Disconnected) => next = None,
+async fn write(socket: &mut WebSocket, waiting: VecDeque<Out>) -> Result<Option<Bye>, axum::Error> {
+    for letter in waiting {
+        match letter {
+            Out::Text(text) => socket.feed(Message::Text(text)).await?,
+            Out::Bye(bye) => return Ok(Some(bye)),
         }
     }
     socket.flush().await?;

@@ -1,7 +1,7 @@
 //! The database in a file next to the program.
 //!
-//! There is one writer. Choices that arrive while it commits are committed together by the next commit, so
-//! that many tables share the price of one write to the disk.
+//! There is one writer. What arrives while it commits is committed together by the next commit, so that many
+//! tables share the price of one write to the disk.
 
 use std::path::Path;
 use std::str::FromStr as _;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
-use serde_json::json;
+use serde::Serialize;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -23,7 +23,7 @@ use super::{
     NewTable, Pending, Store, StoreError, StoredChoice, StoredSeat, StoredTable, TableId, holder_id,
     read_hash, read_holder, read_seat, read_stage, read_wish, stage_id, wish_id,
 };
-use crate::secret::Hash;
+use crate::secret::{Hash, hex};
 
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
@@ -37,18 +37,28 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
 const MOST_TOGETHER: usize = 512;
 /// So many pages are written to the log before it is folded into the file.
 const CHECKPOINT_PAGES: &str = "4000";
+/// Kilobytes of the file that a connection keeps in memory, as SQLite wants to hear it.
+const CACHE: &str = "-512";
 
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Arc<Mutex<SqliteConnection>>,
-    appends: mpsc::Sender<Append>,
+    deeds: mpsc::Sender<Waiting>,
 }
 
-struct Append {
-    table: TableId,
-    first: u32,
-    choices: Vec<StoredChoice>,
-    done: oneshot::Sender<Result<(), StoreError>>,
+/// What games need all the time; the rest is rare and goes to the writer by itself.
+enum Deed {
+    Create(NewTable),
+    Append { table: TableId, first: u32, choices: Vec<StoredChoice> },
+    SetStage(TableId, Stage),
+    SetSpirals(TableId, u32),
+    SetGates(TableId, u32),
+}
+
+/// A deed, and somebody who waits to hear that it is on the disk.
+struct Waiting {
+    deed: Deed,
+    done: oneshot::Sender<Result<TableId, StoreError>>,
 }
 
 impl std::fmt::Debug for Sqlite {
@@ -74,15 +84,23 @@ impl Sqlite {
             // An acknowledged choice survives a power cut too, as far as the disk tells the truth.
             .synchronous(SqliteSynchronous::Full)
             .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
+            .pragma("cache_size", CACHE)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrations().run(&mut writer).await.map_err(|error| StoreError::Failed(error.to_string()))?;
         let readers = SqlitePoolOptions::new().max_connections(2).connect_lazy_with(options);
         let writer = Arc::new(Mutex::new(writer));
-        let (appends, queue) = mpsc::channel(4 * MOST_TOGETHER);
-        tokio::spawn(append_in_groups(writer.clone(), queue));
-        Ok(Sqlite { readers, writer, appends })
+        let (deeds, queue) = mpsc::channel(4 * MOST_TOGETHER);
+        tokio::spawn(commit_in_groups(writer.clone(), queue));
+        Ok(Sqlite { readers, writer, deeds })
+    }
+
+    async fn commit(&self, deed: Deed) -> Result<TableId, StoreError> {
+        let (done, answer) = oneshot::channel();
+        let closed = || StoreError::Failed("the writer has stopped".to_owned());
+        self.deeds.send(Waiting { deed, done }).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
     }
 }
 
@@ -96,46 +114,131 @@ fn migrations() -> Migrator {
     Migrator { migrations: migrations.into(), ..Migrator::DEFAULT }
 }
 
-async fn append_in_groups(writer: Arc<Mutex<SqliteConnection>>, mut queue: mpsc::Receiver<Append>) {
-    let mut group: Vec<Append> = Vec::new();
-    while queue.recv_many(&mut group, MOST_TOGETHER).await > 0 {
+async fn commit_in_groups(writer: Arc<Mutex<SqliteConnection>>, mut queue: mpsc::Receiver<Waiting>) {
+    let mut group: Vec<Waiting> = Vec::new();
+    while let Some(first) = queue.recv().await {
+        group.push(first);
+        // Whoever else is about to choose comes along: a larger group costs hardly more than a small one.
+        tokio::task::yield_now().await;
+        while group.len() < MOST_TOGETHER
+            && let Ok(another) = queue.try_recv()
+        {
+            group.push(another);
+        }
         let clock = Instant::now();
         let mut writer = writer.lock().await;
-        let together = write_all(&mut writer, &group).await;
+        let together = write(&mut writer, &group).await;
         metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
         metrics::counter!("loopbreaker_appends_total").increment(group.len() as u64);
         match together {
-            Ok(()) => group.drain(..).for_each(|append| drop(append.done.send(Ok(())))),
+            Ok(ids) => {
+                for (Waiting { done, .. }, id) in group.drain(..).zip(ids) {
+                    let _ = done.send(Ok(id));
+                }
+            }
             // One of them is to blame; nobody else shall suffer.
             Err(_) => {
-                for append in group.drain(..) {
-                    let alone = write_all(&mut writer, std::slice::from_ref(&append)).await;
-                    drop(append.done.send(alone));
+                for waiting in group.drain(..) {
+                    let alone = write(&mut writer, std::slice::from_ref(&waiting)).await;
+                    let _ = waiting.done.send(alone.map(|ids| ids[0]));
                 }
             }
         }
     }
 }
 
-/// One statement is one transaction, and one trip to the connection's thread.
-async fn write_all(writer: &mut SqliteConnection, appends: &[Append]) -> Result<(), StoreError> {
-    let row = |table: TableId, seq: u32, choice: &StoredChoice| {
-        json!([table, seq, choice.seat.id(), choice.choice, choice.message])
+const APPEND: &str = "insert into choices (table_id, seq, seat, choice, message)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)";
+
+/// Every question mark takes the next list. A column called id is also there in what json_each gives.
+const TOGETHER: &str = "begin immediate;
+    insert into tables (code, host, setup, stage, chosen, is_open, created)
+        select value ->> 0, unhex(value ->> 1), value ->> 2, 'waiting', value ->> 3, value ->> 4, value ->> 5
+        from json_each(?) returning code, id;
+    insert into seats (table_id, seat, holder, name, secret)
+        select tables.id, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4)
+        from json_each(?) join tables on tables.code = value ->> 0;
+    insert into keys (browser, table_id, seat)
+        select tables.host, tables.id, value ->> 1
+        from json_each(?) join tables on tables.code = value ->> 0;
+    insert into choices (table_id, seq, seat, choice, message)
+        select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?);
+    update tables set stage = value ->> 1 from json_each(?) where tables.id = value ->> 0;
+    update tables set spirals = value ->> 1 from json_each(?) where tables.id = value ->> 0;
+    update tables set gates = value ->> 1 from json_each(?) where tables.id = value ->> 0;
+    commit";
+
+/// Writes all or none, in one trip to the connection's thread; gives back each deed's table.
+async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> Result<Vec<TableId>, StoreError> {
+    let (mut tables, mut seats, mut keys) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut choices, mut stages) = (Vec::new(), Vec::new());
+    let (mut spirals, mut gates) = (Vec::new(), Vec::new());
+    for Waiting { deed, .. } in group {
+        match deed {
+            Deed::Create(table) => {
+                let NewTable { code, host, setup, chosen, is_open, seats: all, own } = table;
+                tables.push((code, hex(host), setup, chosen, is_open, now()));
+                seats.extend(
+                    all.iter()
+                        .map(|it| (code, it.seat.id(), holder_id(it.holder), &it.name, hex(&it.secret))),
+                );
+                keys.extend(own.iter().map(|seat| (code, seat.id())));
+            }
+            Deed::Append { table, first, choices: more } => {
+                let row = |(it, seq): (_, u32)| {
+                    let StoredChoice { seat, choice, message }: &StoredChoice = it;
+                    (*table, seq, seat.id(), choice, message)
+                };
+                choices.extend(more.iter().zip(*first..).map(row));
+            }
+            Deed::SetStage(table, stage) => stages.push((*table, stage_id(*stage))),
+            Deed::SetSpirals(table, n) => spirals.push((*table, *n)),
+            Deed::SetGates(table, n) => gates.push((*table, *n)),
+        }
+    }
+    if tables.is_empty() && stages.is_empty() && spirals.is_empty() && gates.is_empty() {
+        // One statement is one transaction.
+        sqlx::query(APPEND).bind(json(&choices)).execute(&mut *writer).await?;
+        return Ok(ids(group, &[]));
+    }
+    let written = sqlx::query(TOGETHER)
+        .bind(json(&tables))
+        .bind(json(&seats))
+        .bind(json(&keys))
+        .bind(json(&choices))
+        .bind(json(&stages))
+        .bind(json(&spirals))
+        .bind(json(&gates))
+        .fetch_all(&mut *writer)
+        .await;
+    match written {
+        Ok(rows) => {
+            let new: Vec<(String, TableId)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+            Ok(ids(group, &new))
+        }
+        Err(error) => {
+            // After some errors SQLite has rolled back by itself, and there is nothing left to roll back.
+            let _ = sqlx::query("rollback").execute(&mut *writer).await;
+            Err(error.into())
+        }
+    }
+}
+
+/// Each deed's table; `new` are those that were made.
+fn ids(group: &[Waiting], new: &[(String, TableId)]) -> Vec<TableId> {
+    let made = |table: &NewTable| new.iter().find(|(code, _)| *code == table.code).map(|(_, id)| *id);
+    let id = |waiting: &Waiting| match &waiting.deed {
+        Deed::Create(table) => made(table).expect("every new table has an id"),
+        Deed::Append { table, .. }
+        | Deed::SetStage(table, _)
+        | Deed::SetSpirals(table, _)
+        | Deed::SetGates(table, _) => *table,
     };
-    let rows: Vec<serde_json::Value> = appends
-        .iter()
-        .flat_map(|append| {
-            append.choices.iter().zip(append.first..).map(|(it, seq)| row(append.table, seq, it))
-        })
-        .collect();
-    sqlx::query(
-        "insert into choices (table_id, seq, seat, choice, message)
-         select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?1)",
-    )
-    .bind(serde_json::Value::Array(rows).to_string())
-    .execute(&mut *writer)
-    .await?;
-    Ok(())
+    group.iter().map(id).collect()
+}
+
+fn json(rows: &impl Serialize) -> String {
+    serde_json::to_string(rows).expect("rows are JSON")
 }
 
 fn now() -> i64 {
@@ -145,45 +248,7 @@ fn now() -> i64 {
 
 impl Store for Sqlite {
     fn create(&self, table: NewTable) -> Pending<'_, TableId> {
-        Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let mut together = writer.begin().await?;
-            let id: TableId = sqlx::query(
-                "insert into tables (code, host, setup, stage, chosen, is_open, created)
-                 values (?1, ?2, ?3, 'waiting', ?4, ?5, ?6) returning id",
-            )
-            .bind(table.code)
-            .bind(table.host.as_slice())
-            .bind(table.setup)
-            .bind(table.chosen)
-            .bind(table.is_open)
-            .bind(now())
-            .fetch_one(&mut *together)
-            .await?
-            .get(0);
-            for seat in table.seats {
-                sqlx::query(
-                    "insert into seats (table_id, seat, holder, name, secret) values (?1, ?2, ?3, ?4, ?5)",
-                )
-                .bind(id)
-                .bind(seat.seat.id())
-                .bind(holder_id(seat.holder))
-                .bind(seat.name)
-                .bind(seat.secret.as_slice())
-                .execute(&mut *together)
-                .await?;
-            }
-            for seat in table.own {
-                sqlx::query("insert into keys (browser, table_id, seat) values (?1, ?2, ?3)")
-                    .bind(table.host.as_slice())
-                    .bind(id)
-                    .bind(seat.id())
-                    .execute(&mut *together)
-                    .await?;
-            }
-            together.commit().await?;
-            Ok(id)
-        })
+        Box::pin(self.commit(Deed::Create(table)))
     }
 
     fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>> {
@@ -258,23 +323,11 @@ impl Store for Sqlite {
     }
 
     fn append(&self, table: TableId, first: u32, choices: Vec<StoredChoice>) -> Pending<'_, ()> {
-        Box::pin(async move {
-            let (done, answer) = oneshot::channel();
-            let closed = || StoreError::Failed("the writer has stopped".to_owned());
-            self.appends.send(Append { table, first, choices, done }).await.map_err(|_| closed())?;
-            answer.await.map_err(|_| closed())?
-        })
+        Box::pin(async move { self.commit(Deed::Append { table, first, choices }).await.map(drop) })
     }
 
     fn set_stage(&self, table: TableId, stage: Stage) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update tables set stage = ?2 where id = ?1")
-                .bind(table)
-                .bind(stage_id(stage))
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(async move { self.commit(Deed::SetStage(table, stage)).await.map(drop) })
     }
 
     fn set_chosen(&self, table: TableId, chosen: String) -> Pending<'_, ()> {
@@ -289,25 +342,11 @@ impl Store for Sqlite {
     }
 
     fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update tables set spirals = ?2 where id = ?1")
-                .bind(table)
-                .bind(spirals)
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(async move { self.commit(Deed::SetSpirals(table, spirals)).await.map(drop) })
     }
 
     fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update tables set gates = ?2 where id = ?1")
-                .bind(table)
-                .bind(gates)
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(async move { self.commit(Deed::SetGates(table, gates)).await.map(drop) })
     }
 
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()> {

@@ -1,6 +1,7 @@
 //! A table: an actor that owns the game, the seats and the sockets.
 
 mod counsel;
+mod outbox;
 mod outlet;
 mod play;
 mod roads;
@@ -22,6 +23,7 @@ use text::Words;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+pub use outbox::{Letters, Outbox};
 pub use seats::tidy_name;
 pub use setup::Setup;
 
@@ -93,7 +95,7 @@ pub struct Connect {
     pub seat: Seat,
     pub since: u32,
     pub browser: Option<Hash>,
-    pub out: mpsc::Sender<Out>,
+    pub out: Outbox,
 }
 
 #[derive(Debug)]
@@ -101,7 +103,7 @@ struct Socket {
     id: SocketId,
     seat: Seat,
     is_host: bool,
-    out: mpsc::Sender<Out>,
+    out: Outbox,
 }
 
 pub struct Table {
@@ -176,7 +178,6 @@ impl Table {
             config,
         };
         table.seat_robots();
-        table.open_gates_for_a_bot();
         Ok(table)
     }
 
@@ -187,9 +188,10 @@ impl Table {
     /// Serves the table until nobody has wanted anything of it for a while.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>, tables: Arc<Tables>) {
         metrics::gauge!("loopbreaker_live_tables").increment(1);
-        self.maybe_start().await;
+        // All that is done here is boxed, because an idle table would otherwise keep room for what a busy one needs.
+        Box::pin(self.maybe_start()).await;
         loop {
-            self.go_on().await;
+            Box::pin(self.go_on()).await;
             let due = self.next_due();
             let idle = self.sockets.is_empty().then(|| Instant::now() + self.patience());
             let wake = [due, idle].into_iter().flatten().min();
@@ -214,7 +216,7 @@ impl Table {
                     self.say_bye(Bye::Restart);
                     break;
                 }
-                Some(command) => self.obey(command).await,
+                Some(command) => Box::pin(self.obey(command)).await,
             }
         }
         metrics::gauge!("loopbreaker_live_tables").decrement(1);
@@ -581,6 +583,7 @@ impl Table {
             metrics::counter!("loopbreaker_choices_total").increment(1);
             let play = self.play.as_deref_mut().expect("a game that has started is there");
             let (seat, happened) = (step.seat(), play.take(step, ""));
+            self.open_gates_for_a_bot();
             self.robots.see(Seat::Mastermind, &happened.events);
             self.tell_choice(None, seat, "", happened);
         }

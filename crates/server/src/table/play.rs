@@ -15,7 +15,7 @@ use crate::choosing::Chosen;
 use crate::store::StoredChoice;
 
 /// Ids of messages that are remembered, so that sending one again is harmless.
-const REMEMBERED: usize = 64;
+const REMEMBERED: usize = 32;
 
 pub(super) struct Play {
     chosen: Arc<Chosen>,
@@ -303,7 +303,7 @@ impl Play {
         }
         GameSnapshot {
             sheet: self.sheet(),
-            start: whole.then_some(start),
+            start: (whole && !items.is_empty()).then_some(start),
             board: Board::of(record.view()),
             from: if whole { 1 } else { since + 1 },
             items,

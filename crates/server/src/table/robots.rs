@@ -85,6 +85,7 @@ impl Robots {
 impl Table {
     /// Puts a bot into every seat that is held by one, with all that the seat has seen, and no others.
     pub(super) fn seat_robots(&mut self) {
+        self.open_gates_for_a_bot();
         let Some(play) = self.play.as_deref() else { return };
         let held: Vec<Seat> =
             self.seats.iter().filter(|there| there.holder == Holder::Bot).map(|there| there.seat).collect();

@@ -59,7 +59,7 @@ impl Table {
         let is_mastermind = seat == Seat::Mastermind;
         GameSnapshot {
             sheet: play::sheet(chosen),
-            start: Some(board.clone()),
+            start: None,
             board,
             from: 1,
             items: Vec::new(),
@@ -86,14 +86,18 @@ impl Table {
         let play = self.play.as_deref().expect("a game that has started is there");
         let Happened { from, items, .. } = happened;
         let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
-        let mut update = Update { from, items, waiting, ask, ack: None };
-        self.send_updates(|socket| socket.seat == Seat::Mastermind && mover != Some(socket.id), &update);
+        let update = Update { from, items, waiting, ask, ack: None };
+        let is_other = |it: &Socket| it.seat == Seat::Mastermind && mover != Some(it.id);
         if seat == Seat::Mastermind {
-            update.ack = Some(id.to_owned());
-            self.send_updates(|socket| mover == Some(socket.id), &update);
+            if self.sockets.iter().any(is_other) {
+                self.send_updates(is_other, update.clone());
+            }
+            let ack = Some(id.to_owned());
+            self.send_updates(|it| mover == Some(it.id), Update { ack, ..update });
             self.release();
             return;
         }
+        self.send_updates(is_other, update);
         let is_delayed = self.release_due.is_some_and(|due| due > Instant::now());
         let portion = if is_delayed { None } else { self.next_portion() };
         match portion {
@@ -112,10 +116,9 @@ impl Table {
         let play = self.play.as_deref().expect("a game that has started is there");
         let from = play.n_items(Seat::Mastermind) + 1;
         let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
-        let mut update = Update { from, items: Vec::new(), waiting, ask, ack: None };
-        self.send_updates(|socket| socket.seat == Seat::Mastermind && socket.id != mover, &update);
-        update.ack = Some(id.to_owned());
-        self.send_updates(|socket| socket.id == mover, &update);
+        let update = Update { from, items: Vec::new(), waiting, ask, ack: None };
+        self.send_updates(|it| it.seat == Seat::Mastermind && it.id != mover, update.clone());
+        self.send_updates(|it| it.id == mover, Update { ack: Some(id.to_owned()), ..update });
     }
 
     fn next_portion(&mut self) -> Option<Portion> {
@@ -200,15 +203,15 @@ impl Table {
         let from = play.n_items(seat) + 1;
         let (waiting, ask) = (play.waiting_for(seat), play.ask_for(seat));
         let update = Update { from, items: Vec::new(), waiting, ask, ack: None };
-        self.send_updates(|socket| socket.seat == seat, &update);
+        self.send_updates(|socket| socket.seat == seat, update);
     }
 
-    fn send_updates(&mut self, to: impl Fn(&Socket) -> bool, update: &Update) {
+    fn send_updates(&mut self, to: impl Fn(&Socket) -> bool, update: Update) {
         let sockets: Vec<SocketId> = self.sockets.iter().filter(|it| to(it)).map(|it| it.id).collect();
         if sockets.is_empty() {
             return;
         }
-        let out = text(&FromServer::Update(update.clone()));
+        let out = text(&FromServer::Update(update));
         for socket in sockets {
             self.put(socket, out.clone());
         }
@@ -268,7 +271,7 @@ impl Table {
             open: self.setup.open,
             spectators: self.n_spectators(),
             script_missing: self.chosen.is_none(),
-            commitment: self.chosen.as_ref().map(|chosen| chosen.commitment()),
+            commitment: self.chosen.as_ref().map(|chosen| chosen.commitment.clone()),
             opened,
         }
     }
@@ -315,7 +318,7 @@ impl Table {
     /// A socket that does not read is let go; it can come back and name what it has.
     fn put(&mut self, socket: SocketId, out: Out) {
         let Some(there) = self.sockets.iter().find(|there| there.id == socket) else { return };
-        if there.out.try_send(out).is_err() {
+        if there.out.put(out).is_err() {
             metrics::counter!("loopbreaker_slow_sockets_total").increment(1);
             self.sockets.retain(|there| there.id != socket);
             self.has_lost_a_socket = true;
@@ -324,13 +327,13 @@ impl Table {
 
     pub(super) fn say_bye(&mut self, bye: Bye) {
         for socket in self.sockets.drain(..) {
-            let _ = socket.out.try_send(Out::Bye(bye));
+            let _ = socket.out.put(Out::Bye(bye));
         }
     }
 
     pub(super) fn send_away(&mut self, seat: Seat, bye: Bye) {
         self.sockets.iter().filter(|socket| socket.seat == seat).for_each(|socket| {
-            let _ = socket.out.try_send(Out::Bye(bye));
+            let _ = socket.out.put(Out::Bye(bye));
         });
         self.sockets.retain(|socket| socket.seat != seat);
     }

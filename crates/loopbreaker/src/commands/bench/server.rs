@@ -10,12 +10,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail, ensure};
 use bots::rng::Pcg;
 use engine::Seat;
+use protocol::ask::About;
 use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
-use protocol::{Ask, FromClient, Id};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
+use protocol::{FromClient, Id};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use server::guest::{Guest, Socket, n_choices};
+use server::guest::{Guest, Socket};
 use text::Arg;
 use tokio::sync::Barrier;
 
@@ -46,12 +47,15 @@ struct Measured {
     choices_per_second: f64,
     /// Milliseconds from the choice to the last seat's update, sorted.
     latencies: Vec<f64>,
+    /// Computing time in per cent of one core.
     server_cpu: Option<f64>,
+    load_cpu: Option<f64>,
 }
 
 pub(super) fn run(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
     ensure!(args.tables.iter().all(|n| (1..=1000).contains(n)), "between 1 and 1000 tables");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    // Waking another thread is dearer than all that a message needs here.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(measure(args, output))
 }
 
@@ -87,6 +91,7 @@ async fn measure(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
                     "p99_ms": one.at(0.99),
                     "bytes_per_table": bytes_per_table,
                     "server_cpu_percent": one.server_cpu.map(f64::round),
+                    "load_cpu_percent": one.load_cpu.map(f64::round),
                 })
             })
             .collect();
@@ -158,15 +163,15 @@ impl House {
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
         line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
     }
+}
 
-    /// Seconds of computing time so far.
-    fn cpu(&self) -> Option<f64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
-        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
-        let ticks = |n: usize| fields.get(n)?.parse::<f64>().ok();
-        // Fields 14 and 15 of the whole line; the two before the bracket are cut off. A tick is 10 ms.
-        Some((ticks(11)? + ticks(12)?) / 100.0)
-    }
+/// Seconds of computing time of a process so far.
+fn cpu(process: u32) -> Option<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    let ticks = |n: usize| fields.get(n)?.parse::<f64>().ok();
+    // Fields 14 and 15 of the whole line; the two before the bracket are cut off. A tick is 10 ms.
+    Some((ticks(11)? + ticks(12)?) / 100.0)
 }
 
 impl Drop for House {
@@ -198,7 +203,8 @@ async fn play_tables(house: &House, tables: usize, time: Duration) -> anyhow::Re
         }));
     }
     barrier.wait().await;
-    let (clock, cpu) = (Instant::now(), house.cpu());
+    let (server, load) = (house.child.id(), std::process::id());
+    let (clock, server_before, load_before) = (Instant::now(), cpu(server), cpu(load));
     let (mut latencies, mut sizes) = (Vec::new(), Vec::new());
     for player in players {
         let (done, its_sizes) = player.await??;
@@ -206,32 +212,27 @@ async fn play_tables(house: &House, tables: usize, time: Duration) -> anyhow::Re
         sizes.extend(its_sizes);
     }
     let elapsed = clock.elapsed().as_secs_f64();
-    let server_cpu = cpu.zip(house.cpu()).map(|(before, after)| 100.0 * (after - before) / elapsed);
+    let share = |before: Option<f64>, process: u32| Some(100.0 * (cpu(process)? - before?) / elapsed);
+    let (server_cpu, load_cpu) = (share(server_before, server), share(load_before, load));
     latencies.sort_by(f64::total_cmp);
     let choices_per_second = latencies.len() as f64 / elapsed;
-    Ok((Measured { tables, choices_per_second, latencies, server_cpu }, sizes))
+    Ok((Measured { tables, choices_per_second, latencies, server_cpu, load_cpu }, sizes))
 }
 
-/// What a live table with four sockets and its history takes.
+/// What a live table with four sockets and its history takes. Tables come in one after the other, so that what is
+/// needed for a moment to open one is not counted fifty times.
 async fn memory(house: &House) -> anyhow::Result<Option<u64>> {
     let Some(before) = house.memory() else { return Ok(None) };
-    let mut parties = Vec::with_capacity(LIVE);
-    for seed in 0..LIVE {
-        let guest = house.guest.clone();
-        parties.push(tokio::spawn(async move {
-            let mut party = Round::new(guest, 1_000 + seed as u64).await?;
-            // The last loop is on, and nobody has left.
-            while party.n_loops < u32::from(LOOPS) {
-                if party.choose().await?.is_none() {
-                    party.begin_again().await?;
-                }
-            }
-            anyhow::Ok(party)
-        }));
-    }
     let mut live = Vec::with_capacity(LIVE);
-    for party in parties {
-        live.push(party.await??);
+    for seed in 0..LIVE {
+        let mut party = Round::new(house.guest.clone(), 1_000 + seed as u64).await?;
+        // The last loop is on, and nobody has left.
+        while party.n_loops < u32::from(LOOPS) {
+            if party.choose().await?.is_none() {
+                party.begin_again().await?;
+            }
+        }
+        live.push(party);
     }
     let after = house.memory();
     Ok(after.map(|after| after.saturating_sub(before) / LIVE as u64))
@@ -250,7 +251,7 @@ struct Round {
 
 struct Place {
     socket: Socket,
-    ask: Option<Ask>,
+    ask: Option<LightAsk>,
     /// The number of the last item.
     last: u32,
 }
@@ -261,10 +262,10 @@ struct Light<'a> {
     t: &'a str,
     #[serde(default)]
     from: u32,
+    #[serde(default, rename = "items", deserialize_with = "n_told")]
+    n_items: u32,
     #[serde(default)]
-    items: Vec<IgnoredAny>,
-    #[serde(default)]
-    ask: Option<Ask>,
+    ask: Option<LightAsk>,
     #[serde(default)]
     id: Option<&'a str>,
     #[serde(default)]
@@ -278,8 +279,30 @@ struct Light<'a> {
 #[derive(Deserialize)]
 struct LightGame {
     from: u32,
-    items: Vec<IgnoredAny>,
-    ask: Option<Ask>,
+    #[serde(rename = "items", deserialize_with = "n_told")]
+    n_items: u32,
+    ask: Option<LightAsk>,
+}
+
+#[derive(Deserialize)]
+struct LightAsk {
+    question: u32,
+    about: About,
+    #[serde(default)]
+    held: bool,
+    #[serde(rename = "offers", deserialize_with = "n_offered")]
+    n_choices: u32,
+}
+
+/// Several items of a kind may be one line, with commas between them.
+fn n_told<'de, D: Deserializer<'de>>(items: D) -> Result<u32, D::Error> {
+    let lines = Vec::<&RawValue>::deserialize(items)?;
+    Ok(lines.iter().map(|line| 1 + line.get().matches(", ").count() as u32).sum())
+}
+
+fn n_offered<'de, D: Deserializer<'de>>(offers: D) -> Result<u32, D::Error> {
+    let offers = protocol::lines::offers::deserialize(offers)?;
+    Ok(offers.last().map_or(0, |last| last.from + last.what.n_choices() as u32))
 }
 
 impl Round {
@@ -337,21 +360,28 @@ impl Round {
     }
 
     /// Lets whoever is asked choose at random and waits until all have seen it; says how many milliseconds that
-    /// took, or nothing if the game is over.
+    /// took, or nothing if the game is over. The Mastermind's word to go on is no choice: it comes with the one before.
     async fn choose(&mut self) -> anyhow::Result<Option<f64>> {
         if self.is_over {
             return Ok(None);
         }
         let asked = self.seats.iter().position(|place| place.ask.is_some()).context("somebody is asked")?;
+        let clock = Instant::now();
+        self.answer(asked).await?;
+        while self.seats[0].ask.as_ref().is_some_and(|ask| matches!(ask.about, About::GoOn { .. })) {
+            self.answer(0).await?;
+        }
+        Ok(Some(clock.elapsed().as_secs_f64() * 1000.0))
+    }
+
+    async fn answer(&mut self, asked: usize) -> anyhow::Result<()> {
         let ask = self.seats[asked].ask.take().context("a question")?;
-        let index = self.rng.below(n_choices(&ask) as usize) as u32;
+        let index = self.rng.below(ask.n_choices as usize) as u32;
         let id = self.new_id();
         let choice = FromClient::Choose { id: id.clone(), question: ask.question, index };
-        let clock = Instant::now();
         self.seats[asked].socket.send(&choice).await?;
         while self.hear(asked).await?.as_deref() != Some(&id) {}
-        self.catch_up().await?;
-        Ok(Some(clock.elapsed().as_secs_f64() * 1000.0))
+        self.catch_up().await
     }
 
     /// Reads until the Mastermind knows of the choice and the others have all that he has, unless they see nothing
@@ -382,18 +412,18 @@ impl Round {
         match light.t {
             "welcome" => {
                 if let Some(game) = light.game {
-                    seat.last = game.from + game.items.len() as u32 - 1;
+                    seat.last = game.from + game.n_items - 1;
                     seat.ask = game.ask;
                 }
             }
             "update" => {
                 self.sizes.push(text.len() as u32);
                 ensure!(light.from == seat.last + 1, "items {} after {}", light.from, seat.last);
-                seat.last += light.items.len() as u32;
+                seat.last += light.n_items;
                 seat.ask = light.ask;
                 acknowledged = light.ack.map(str::to_owned);
-                self.is_over |= text.contains("\"fact\":\"over\"");
-                let in_spiral = place == 1 && text.contains("\"step\":\"time-spiral\"");
+                self.is_over |= text.contains("over mastermind\"") || text.contains("over protagonists\"");
+                let in_spiral = place == 1 && text.contains("\"step time-spiral\"");
                 if in_spiral {
                     self.leave_spiral().await?;
                 }
