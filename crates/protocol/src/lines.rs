@@ -6,12 +6,12 @@ pub(crate) mod pieces;
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::SerializeSeq as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serializer};
 use serde_json::{Map, Value};
 
 use crate::board::Change;
 use crate::fact::{Cause, Fact, Item, Source};
-use crate::words::{Id, SlotName};
+use crate::words::{Card, Id, Slot, SlotName, Vocabulary as _};
 
 /// A kind with the fields that follow it. A field with `?` is true if its name stands there, one with `*` is a list
 /// to the end of the line; others may be missing at the end.
@@ -90,26 +90,6 @@ fn fields_of(kinds: Kinds, kind: &str) -> Option<&'static [&'static str]> {
     kinds.iter().find(|(name, _)| *name == kind).map(|(_, fields)| *fields)
 }
 
-/// The words of something flat, or nothing if its kind is not in the table.
-fn write(thing: &impl Serialize, tag: &str, kinds: Kinds) -> Option<String> {
-    let Ok(Value::Object(object)) = serde_json::to_value(thing) else { return None };
-    let kind = object.get(tag)?.as_str()?;
-    let mut line = kind.to_owned();
-    for field in fields_of(kinds, kind)? {
-        let name = field.trim_end_matches(['?', '*']);
-        match object.get(name) {
-            Some(Value::String(word)) => put(&mut line, word),
-            Some(Value::Number(n)) => put(&mut line, &n.to_string()),
-            Some(Value::Bool(true)) => put(&mut line, name),
-            Some(Value::Array(list)) => {
-                list.iter().filter_map(Value::as_str).for_each(|it| put(&mut line, it))
-            }
-            Some(Value::Bool(false) | Value::Null | Value::Object(_)) | None => {}
-        }
-    }
-    Some(line)
-}
-
 fn put(line: &mut String, word: &str) {
     if !line.is_empty() {
         line.push(' ');
@@ -154,7 +134,13 @@ fn made<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, String> {
 }
 
 fn source_line(source: &Source) -> String {
-    write(source, "of", SOURCES).expect("every source is in the table")
+    match source {
+        Source::Role { who, role, n } => format!("role {who} {role} {n}"),
+        Source::Plot { plot, n } => format!("plot {plot} {n}"),
+        Source::Card { who, n } => format!("card {who} {n}"),
+        Source::Passive { who, n } => format!("passive {who} {n}"),
+        Source::Shared { role, n } => format!("shared {role} {n}"),
+    }
 }
 
 fn read_source(rest: &mut Words<'_>) -> Result<Source, String> {
@@ -165,12 +151,12 @@ fn read_source(rest: &mut Words<'_>) -> Result<Source, String> {
 fn cause_line(cause: &Cause) -> String {
     match cause {
         Cause::Ability { source } => source_line(source),
-        Cause::Cards
-        | Cause::Spell { .. }
-        | Cause::Lie { .. }
-        | Cause::FalseName { .. }
-        | Cause::Curse
-        | Cause::Incident { .. } => write(cause, "cause", CAUSES).expect("every other cause is in the table"),
+        Cause::Cards => "cards".to_owned(),
+        Cause::Spell { spell } => format!("spell {spell}"),
+        Cause::Lie { role } => format!("lie {role}"),
+        Cause::FalseName { incident } => format!("false-name {incident}"),
+        Cause::Curse => "curse".to_owned(),
+        Cause::Incident { day } => format!("incident {day}"),
     }
 }
 
@@ -195,22 +181,85 @@ const JOINED: &str = "& ";
 const BY: &str = " by ";
 const AND: &str = ", ";
 
+/// The line of a fact, unless it holds more than words.
 fn fact_line(fact: &Fact) -> Option<String> {
-    let Fact::TurnedUp { cards, spent } = fact else { return write(fact, "fact", FACTS) };
+    Some(match fact {
+        Fact::Step { step } => format!("step {step}"),
+        Fact::Loop { n } => format!("loop {n}"),
+        Fact::Day { n } => format!("day {n}"),
+        Fact::Enters { who, at } => format!("enters {who} {at}"),
+        Fact::GivesUp { seat } => format!("gives-up {seat}"),
+        Fact::Placed { slot, on, card: None } => format!("placed {slot} {on}"),
+        Fact::Placed { slot, on, card: Some(card) } => format!("placed {slot} {on} {card}"),
+        Fact::TurnedUp { cards, spent } => turned_up_line(cards, spent),
+        Fact::CardsTaken => "cards-taken".to_owned(),
+        Fact::Moves { who, to } => format!("moves {who} {to}"),
+        Fact::Counters { on, counter, change } => format!("counters {on} {counter} {change}"),
+        Fact::Accepted => "accepted".to_owned(),
+        Fact::Refused => "refused".to_owned(),
+        Fact::CardReturned { deck, card } => format!("card-returned {deck} {card}"),
+        Fact::Role { who, role } => format!("role {who} {role}"),
+        Fact::Culprit { day, who } => format!("culprit {day} {who}"),
+        Fact::Subplot { plot } => format!("subplot {plot}"),
+        Fact::NoOtherSubplot => "no-other-subplot".to_owned(),
+        Fact::Guarded { who } => format!("guarded {who}"),
+        Fact::GuardSpent { who } => format!("guard-spent {who}"),
+        Fact::GuardTaken { who } => format!("guard-taken {who}"),
+        Fact::ExtraCard { who } => format!("extra-card {who}"),
+        Fact::ExtraBanned => "extra-banned".to_owned(),
+        Fact::LeaderPicks { on, to: None } => format!("leader-picks {on}"),
+        Fact::LeaderPicks { on, to: Some(to) } => format!("leader-picks {on} {to}"),
+        Fact::LeaderPicksEffect { incident } => format!("leader-picks-effect {incident}"),
+        Fact::LeaderSteers { change } => format!("leader-steers {change}"),
+        Fact::Resolved => "resolved".to_owned(),
+        Fact::CurseLaid { on } => format!("curse-laid {on}"),
+        Fact::CurseMoves { to } => format!("curse-moves {to}"),
+        Fact::Leaves { who } => format!("leaves {who}"),
+        Fact::Shielded => "shielded".to_owned(),
+        Fact::Victim { at, role } => format!("victim {at} {role}"),
+        Fact::Remembered { plot } => format!("remembered {plot}"),
+        Fact::Gauge { change } => format!("gauge {change}"),
+        Fact::Closed { location, until } => format!("closed {location} {until}"),
+        Fact::Held { who } => format!("held {who}"),
+        Fact::Freed { who } => format!("freed {who}"),
+        Fact::Calmed { who } => format!("calmed {who}"),
+        Fact::Incident { day } => format!("incident {day}"),
+        Fact::NoIncident { day } => format!("no-incident {day}"),
+        Fact::NothingHappens => "nothing-happens".to_owned(),
+        Fact::Dies { who } => format!("dies {who}"),
+        Fact::Revives { who } => format!("revives {who}"),
+        Fact::Leader { seat } => format!("leader {seat}"),
+        Fact::ProtagonistsDie => "protagonists-die".to_owned(),
+        Fact::ProtagonistsLose => "protagonists-lose".to_owned(),
+        Fact::LoopEnds { lost } => if *lost { "loop-ends lost" } else { "loop-ends" }.to_owned(),
+        Fact::GuessBegins { cast } => {
+            let mut line = "guess-begins".to_owned();
+            cast.iter().for_each(|who| put(&mut line, who.0.word()));
+            line
+        }
+        Fact::Guessed { who, role, right } => {
+            format!("guessed {who} {role}{}", if *right { " right" } else { "" })
+        }
+        Fact::Over { winner } => format!("over {winner}"),
+        Fact::Declared { .. } | Fact::LeaderChooses { .. } | Fact::Opened { .. } => return None,
+    })
+}
+
+fn turned_up_line(cards: &[(Slot, Card)], spent: &[Slot]) -> String {
     let mut line = TURNED_UP.to_owned();
     // Where every slot has its card, the order says which.
     let are_all = cards.iter().map(|(slot, _)| slot.0).eq(SlotName::all());
     for (slot, card) in cards {
         if !are_all {
-            put(&mut line, &slot.to_string());
+            put(&mut line, slot.0.word());
         }
-        put(&mut line, &card.to_string());
+        put(&mut line, card.0.word());
     }
     if !spent.is_empty() {
         put(&mut line, SPENT);
-        spent.iter().for_each(|slot| put(&mut line, &slot.to_string()));
+        spent.iter().for_each(|slot| put(&mut line, slot.0.word()));
     }
-    Some(line)
+    line
 }
 
 fn read_fact(kind: &str, mut rest: Words<'_>) -> Result<Fact, String> {

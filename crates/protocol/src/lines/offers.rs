@@ -81,14 +81,14 @@ impl Line {
 
     fn write(&self) -> String {
         let mut line = self.head.clone();
-        self.who.iter().for_each(|who| put(&mut line, &who.to_string()));
+        self.who.iter().for_each(|who| put(&mut line, who.0.word()));
         if !matches!(self.either[..], [] | [1]) {
             put(&mut line, "either");
             self.either.iter().for_each(|n| put(&mut line, &n.to_string()));
         }
         if !self.to.is_empty() {
             put(&mut line, "to");
-            self.to.iter().for_each(|to| put(&mut line, &to.to_string()));
+            self.to.iter().for_each(|to| put(&mut line, to.0.word()));
         }
         if !self.tail.is_empty() {
             put(&mut line, &self.tail);
@@ -97,9 +97,9 @@ impl Line {
     }
 }
 
-fn list<T: std::fmt::Display>(words: &[T]) -> String {
-    let mut line = String::new();
-    words.iter().for_each(|word| put(&mut line, &word.to_string()));
+fn list<T: Vocabulary>(words: &[Id<T>]) -> String {
+    let mut line = String::with_capacity(words.len() * 16);
+    words.iter().for_each(|word| put(&mut line, word.0.word()));
     line
 }
 
@@ -107,11 +107,19 @@ fn aims_line(aims: &Aims) -> String {
     match aims {
         Aims::Nothing => String::new(),
         Aims::At(targets) => format!("at {}", list(targets)),
-        Aims::Days(days) => format!("days {}", list(days)),
+        Aims::Days(days) => {
+            let mut line = "days".to_owned();
+            days.iter().for_each(|day| put(&mut line, &day.to_string()));
+            line
+        }
         Aims::Plots(plots) => format!("plots {}", list(plots)),
         Aims::Cards(cards) => {
-            let cards: Vec<String> = cards.iter().map(|(deck, card)| format!("{deck} {card}")).collect();
-            format!("cards {}", list(&cards))
+            let mut line = "cards".to_owned();
+            for (deck, card) in cards {
+                put(&mut line, deck.0.word());
+                put(&mut line, card.0.word());
+            }
+            line
         }
         Aims::Between(from, to) => format!("between {from} {}", list(to)),
     }

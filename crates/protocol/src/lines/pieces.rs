@@ -54,7 +54,7 @@ impl Lined for Figure {
         let Figure { who, at, counters, marks, used, curses } = self;
         let mut line = who.to_string();
         if let Some(at) = at {
-            put(&mut line, &at.to_string());
+            put(&mut line, at.0.word());
         }
         counters.iter().for_each(|(counter, n)| count(&mut line, counter, *n));
         marks.iter().for_each(|mark| put(&mut line, &word(mark)));
@@ -110,7 +110,7 @@ impl Lined for Place {
 impl Lined for Spent {
     fn line(&self) -> String {
         let mut line = self.deck.to_string();
-        self.cards.iter().for_each(|card| put(&mut line, &card.to_string()));
+        self.cards.iter().for_each(|card| put(&mut line, card.0.word()));
         line
     }
 
