@@ -18,7 +18,7 @@ pub use read::{Read, Rejected, read, read_bytes};
 
 use crate::board::Location;
 use crate::cards::Card;
-use crate::characters::Character;
+use crate::characters::{Character, CharacterSet};
 use crate::incidents::Incident;
 use crate::plots::Plot;
 use crate::roles::Role;
@@ -99,6 +99,43 @@ impl Culprit {
             Culprit::Character(who) => Some(who),
             Culprit::Mob(_) => None,
         }
+    }
+}
+
+/// Culprits as bits: characters, then the mobs of locations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CulpritSet(pub u32);
+
+impl CulpritSet {
+    pub const EMPTY: CulpritSet = CulpritSet(0);
+
+    pub const fn one(culprit: Culprit) -> CulpritSet {
+        match culprit {
+            Culprit::Character(who) => CulpritSet(1 << who.index()),
+            Culprit::Mob(location) => CulpritSet(1 << (Character::COUNT + location.index())),
+        }
+    }
+
+    pub const fn contains(self, culprit: Culprit) -> bool {
+        self.0 & CulpritSet::one(culprit).0 != 0
+    }
+
+    pub const fn insert(&mut self, culprit: Culprit) {
+        self.0 |= CulpritSet::one(culprit).0;
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Culprit> {
+        let characters = CharacterSet(self.0 & CharacterSet::ALL.0).iter().map(Culprit::Character);
+        let at = move |location: &Location| self.0 >> (Character::COUNT + location.index()) & 1 == 1;
+        characters.chain(Location::ALL.iter().copied().filter(at).map(Culprit::Mob))
+    }
+}
+
+impl FromIterator<Culprit> for CulpritSet {
+    fn from_iter<I: IntoIterator<Item = Culprit>>(culprits: I) -> CulpritSet {
+        culprits
+            .into_iter()
+            .fold(CulpritSet::EMPTY, |set, culprit| CulpritSet(set.0 | CulpritSet::one(culprit).0))
     }
 }
 
