@@ -11,6 +11,8 @@ pub mod space;
 
 pub mod answer;
 
+pub mod facts;
+
 mod bound;
 mod casts;
 mod guilt;
@@ -21,5 +23,6 @@ mod tally;
 pub use answer::Answer;
 pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, CulpritSet, EntrySet};
+pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
 pub use space::Space;

@@ -14,6 +14,8 @@ pub struct Premises {
     pub schedule: [Option<Incident>; MAX_DAYS],
     /// The locations of mob incidents, where they are open.
     pub mobs: [Option<Location>; MAX_DAYS],
+    /// Where the Boss rules, if that is open; says nothing about what is hidden.
+    pub turf: Option<Location>,
     /// Whether characters that come onto the board unannounced may be in the cast without having been seen.
     pub late_possible: bool,
     /// Whether scripts that differ only in the order of the subplots are different.
@@ -37,6 +39,7 @@ impl From<&engine::Table> for Premises {
             seen: table.cast,
             schedule: sheet.schedule,
             mobs: sheet.mobs,
+            turf: sheet.turf,
             late_possible: true,
             ordered: Premises::is_order_read(sheet.set),
         }

@@ -74,6 +74,7 @@ pub fn premises(set: TragedySet, sheet: &Sheet, dice: &mut Dice) -> Premises {
         seen,
         schedule,
         mobs,
+        turf: None,
         late_possible: sheet.late_possible,
         ordered: Premises::is_order_read(set),
     }
