@@ -18,6 +18,7 @@ mod casts;
 mod guilt;
 mod number;
 mod roster;
+mod settle;
 mod tally;
 
 pub use answer::Answer;

@@ -54,6 +54,37 @@ pub(crate) struct Staff {
 #[derive(Debug)]
 pub(crate) struct Opening {
     pub(crate) seats: Vec<Seats>,
+    /// How many words it takes to have a bit for every number of holders of every seat.
+    pub(crate) words: usize,
+    /// The bits with enough holders everywhere.
+    pub(crate) filled: Bits,
+}
+
+/// Room for every opening of every set.
+pub(crate) const BIT_WORDS: usize = 6;
+pub(crate) type Bits = [u64; BIT_WORDS];
+
+impl Opening {
+    fn new(mut seats: Vec<Seats>) -> Opening {
+        let mut n_bits = 1;
+        for seats in &mut seats {
+            seats.stride = n_bits;
+            n_bits *= usize::from(seats.max) + 1;
+        }
+        let words = n_bits.div_ceil(64);
+        assert!(words <= BIT_WORDS, "there is a bit for every number of holders");
+        let n_at = |seats: &Seats, bit: usize| bit / seats.stride % (usize::from(seats.max) + 1);
+        let bits = |test: &dyn Fn(usize) -> bool| {
+            let mut bits = [0; BIT_WORDS];
+            (0..n_bits).filter(|&bit| test(bit)).for_each(|bit| bits[bit / 64] |= 1 << (bit % 64));
+            bits
+        };
+        let filled = bits(&|bit| seats.iter().all(|seats| n_at(seats, bit) >= seats.min.into()));
+        let room: Vec<Bits> =
+            seats.iter().map(|seats| bits(&|bit| n_at(seats, bit) < seats.max.into())).collect();
+        seats.iter_mut().zip(room).for_each(|(seats, room)| seats.room = room);
+        Opening { seats, words, filled }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +94,16 @@ pub(crate) struct Seats {
     pub(crate) fit: CharacterSet,
     pub(crate) min: u8,
     pub(crate) max: u8,
+    /// How far one holder more moves a bit.
+    pub(crate) stride: usize,
+    /// The bits where there is room for one more.
+    pub(crate) room: Bits,
+}
+
+impl Seats {
+    fn new(role: Role, fit: CharacterSet, min: u8, max: u8) -> Seats {
+        Seats { role, fit, min, max, stride: 0, room: [0; BIT_WORDS] }
+    }
 }
 
 const NO_PLACE: u8 = u8::MAX;
@@ -228,7 +269,7 @@ fn staff(set: TragedySet, plots: Vec<Plot>, places: &[Place], telling: &Telling)
         if asked_about(role) {
             particular.push((role, fillings));
         } else {
-            plain.push(Seats { role, fit: CharacterSet::ALL, min, max });
+            plain.push(Seats::new(role, CharacterSet::ALL, min, max));
             legal = products(&legal, &fillings);
         }
     }
@@ -257,14 +298,9 @@ fn staff(set: TragedySet, plots: Vec<Plot>, places: &[Place], telling: &Telling)
             let filled = (0..places.len()).filter(|&place| n_in(profile, place) > 0);
             let seats = filled.map(|place| {
                 let n = n_in(profile, place) as u8;
-                Seats {
-                    role: places[place].role,
-                    fit: fitting(places[place], telling).collect(),
-                    min: n,
-                    max: n,
-                }
+                Seats::new(places[place].role, fitting(places[place], telling).collect(), n, n)
             });
-            Opening { seats: seats.chain(plain.iter().copied()).collect() }
+            Opening::new(seats.chain(plain.iter().copied()).collect())
         })
         .collect();
     let legal = products(&legal, &profiles);

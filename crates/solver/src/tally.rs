@@ -80,14 +80,6 @@ impl Space {
         answer
     }
 
-    /// Drops the combinations that no script of the cube has; false if nothing is left.
-    pub fn settle(&self, cube: &mut Cube) -> bool {
-        let mut counts = Counts::new(self);
-        self.tally_into(cube, &mut counts, false);
-        let possible = (0..self.combinations.len()).filter(|&n| counts.by_combination[n] > 0).collect();
-        cube.restrict_plots(&possible)
-    }
-
     fn tally_into(&self, cube: &Cube, counts: &mut Counts, in_detail: bool) {
         let (bound, free): (Vec<Open>, Vec<Open>) =
             self.open_staffs(cube).into_iter().partition(|open| self.is_bound(cube, open));

@@ -37,3 +37,33 @@ fn some_sheets_have_scripts() {
         assert!(found.iter().filter(|&&n| n > 0).count() >= 5, "{set}: {found:?}");
     }
 }
+
+/// What settling drops is what counting finds nothing for.
+#[test]
+fn settling_is_counting_to_one() {
+    for &set in TragedySet::ALL {
+        let mut n_dropped = 0;
+        for seed in 0..60 {
+            let mut dice = Dice(1_000 + seed);
+            let sheet = Sheet {
+                members: 3 + dice.below(8),
+                incidents: dice.below(6),
+                late_possible: dice.one_in(2),
+                odd_characters: dice.one_in(2),
+            };
+            let space = Space::new(&premises(set, &sheet, &mut dice));
+            let mut cube = space.everything();
+            (0..3).for_each(|_| support::narrow(&space, &mut cube, &mut dice));
+            let mut settled = cube.clone();
+            space.settle(&mut settled);
+            for n in cube.plots().iter() {
+                let mut one = cube.clone();
+                one.restrict_plots(&[n].into_iter().collect());
+                let is_possible = space.count(&one) > 0;
+                n_dropped += usize::from(!is_possible);
+                assert_eq!(settled.plots().contains(n), is_possible, "combination {n} of {cube:?}");
+            }
+        }
+        assert!(n_dropped > 0, "{set}");
+    }
+}

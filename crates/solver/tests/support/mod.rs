@@ -11,10 +11,10 @@ use solver::{Answer, Combination, Cube, CulpritSet, EntrySet, PlotMask, Premises
 
 /// The same numbers on every machine.
 #[derive(Clone, Debug)]
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub u64);
 
 impl Dice {
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,12 +22,12 @@ impl Dice {
         ((mixed ^ mixed >> 31) % n as u64) as usize
     }
 
-    pub fn one_in(&mut self, n: usize) -> bool {
+    pub(crate) fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 }
 
-pub struct Sheet {
+pub(crate) struct Sheet {
     pub members: usize,
     pub incidents: usize,
     pub late_possible: bool,
@@ -35,7 +35,7 @@ pub struct Sheet {
 }
 
 /// A sheet with so many characters on the board and incidents in the schedule.
-pub fn premises(set: TragedySet, sheet: &Sheet, dice: &mut Dice) -> Premises {
+pub(crate) fn premises(set: TragedySet, sheet: &Sheet, dice: &mut Dice) -> Premises {
     const ODD: [Character; 4] =
         [Character::MysteryBoy, Character::Ai, Character::GodlyBeing, Character::TransferStudent];
     let mut seen = CharacterSet::EMPTY;
@@ -81,7 +81,7 @@ pub fn premises(set: TragedySet, sheet: &Sheet, dice: &mut Dice) -> Premises {
 }
 
 /// Some of the space's combinations, and something left out in a few parts.
-pub fn random_cube(space: &Space, n_combinations: usize, dice: &mut Dice) -> Cube {
+pub(crate) fn random_cube(space: &Space, n_combinations: usize, dice: &mut Dice) -> Cube {
     let mut cube = space.everything();
     let mut possible = cube.clone();
     let source = if space.settle(&mut possible) && !dice.one_in(6) { &possible } else { &cube };
@@ -92,7 +92,7 @@ pub fn random_cube(space: &Space, n_combinations: usize, dice: &mut Dice) -> Cub
     cube
 }
 
-pub fn narrow(space: &Space, cube: &mut Cube, dice: &mut Dice) {
+pub(crate) fn narrow(space: &Space, cube: &mut Cube, dice: &mut Dice) {
     for _ in 0..dice.below(6) {
         let mut smaller = cube.clone();
         let cast: Vec<Character> = space.cast().collect();
@@ -144,7 +144,7 @@ fn member(character: Character, role: Role, entry: Option<u8>) -> Cast {
 }
 
 /// Every legal script of the cube, by trying all and asking `flaws`; nothing if there are too many to try.
-pub fn all_scripts(space: &Space, cube: &Cube) -> Option<Vec<(usize, Script)>> {
+pub(crate) fn all_scripts(space: &Space, cube: &Cube) -> Option<Vec<(usize, Script)>> {
     const MOST: usize = 1_500;
     let premises = space.premises();
     let mut found = Vec::new();
@@ -223,7 +223,7 @@ fn with_incident(cube: &Cube, script: &Script, day: u8, name: Incident) -> Vec<S
 }
 
 /// Whether the answer is what these scripts say.
-pub fn check(space: &Space, cube: &Cube, answer: &Answer, scripts: &[(usize, Script)]) {
+pub(crate) fn check(space: &Space, cube: &Cube, answer: &Answer, scripts: &[(usize, Script)]) {
     assert_eq!(answer.scripts, scripts.len() as u128, "scripts of {cube:?}");
     let mut casts: HashSet<(usize, Vec<(Character, Role)>)> = HashSet::new();
     let mut combinations: HashSet<usize> = HashSet::new();
