@@ -10,6 +10,10 @@ pub mod cube;
 pub mod space;
 
 pub mod answer;
+pub mod record;
+pub mod sweep;
+
+mod suppose;
 
 pub mod facts;
 
@@ -26,4 +30,6 @@ pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, CulpritSet, EntrySet};
 pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
+pub use record::{Item, Record};
 pub use space::Space;
+pub use sweep::Detective;
