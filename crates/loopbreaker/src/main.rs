@@ -48,7 +48,9 @@ enum Command {
     Case(commands::case::CaseArgs),
     /// Print what a seat saw of a recorded game.
     Replay(commands::replay::ReplayArgs),
-    /// Measure the engine, or the server.
+    /// Say what can be known: which scripts are possible, how many, and what that means.
+    Solve(commands::solve::SolveArgs),
+    /// Measure the engine, the server, or the detective.
     Bench(commands::bench::BenchArgs),
 }
 
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Some(Command::Sheet(args)) => commands::sheet::run(args, output),
         Some(Command::Case(args)) => commands::case::run(args, output),
         Some(Command::Replay(args)) => commands::replay::run(args, output),
+        Some(Command::Solve(args)) => commands::solve::run(args, output),
         Some(Command::Bench(args)) => commands::bench::run(args, output),
     };
     match done {

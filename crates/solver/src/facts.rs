@@ -95,7 +95,7 @@ impl fmt::Display for Clash {
             [] => write!(f, "no script fits: no legal script of the set has these characters and incidents"),
             [one] => write!(f, "no script fits: {one} is impossible with these characters and incidents"),
             [others @ .., last] => {
-                write!(f, "no script fits: the facts {} and {last} exclude each other", others.join(", "))
+                write!(f, "no script fits: {} and {last} exclude each other", others.join(", "))
             }
         }
     }

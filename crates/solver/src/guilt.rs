@@ -56,9 +56,15 @@ pub(crate) fn ways(cube: &Cube, days: &Days, culprit: Culprit, ruled_out: Incide
 pub(crate) fn take<N: Number>(before: &[N], ways: &[Way], after: &mut [N]) {
     for way in ways {
         let weight = N::of(way.truths.len() as u64);
-        for mask in 0..before.len() {
-            if mask & way.days == 0 {
-                after[mask | way.days] = after[mask | way.days].plus(before[mask].times(weight));
+        let step = way.days;
+        if step.is_power_of_two() {
+            // Masks without the day and those with it lie in blocks next to each other.
+            for (before, after) in before.chunks_exact(2 * step).zip(after.chunks_exact_mut(2 * step)) {
+                add_times(&mut after[step..], &before[..step], weight);
+            }
+        } else {
+            for mask in (0..before.len()).filter(|mask| mask & step == 0) {
+                after[mask | step] = after[mask | step].plus(before[mask].times(weight));
             }
         }
     }
@@ -68,12 +74,49 @@ pub(crate) fn take<N: Number>(before: &[N], ways: &[Way], after: &mut [N]) {
 pub(crate) fn take_back<N: Number>(after: &[N], ways: &[Way], before: &mut [N]) {
     for way in ways {
         let weight = N::of(way.truths.len() as u64);
-        for mask in 0..before.len() {
-            if mask & way.days == 0 {
-                before[mask] = before[mask].plus(after[mask | way.days].times(weight));
+        let step = way.days;
+        if step.is_power_of_two() {
+            for (before, after) in before.chunks_exact_mut(2 * step).zip(after.chunks_exact(2 * step)) {
+                add_times(&mut before[..step], &after[step..], weight);
+            }
+        } else {
+            for mask in (0..before.len()).filter(|mask| mask & step == 0) {
+                before[mask] = before[mask].plus(after[mask | step].times(weight));
             }
         }
     }
+}
+
+/// What comes of one way, for each truth: before it was taken, and what is then still worth.
+pub(crate) fn worth<N: Number>(before: &[N], way: &Way, after: &[N]) -> N {
+    let step = way.days;
+    let mut sum = N::default();
+    if step.is_power_of_two() {
+        for (before, after) in before.chunks_exact(2 * step).zip(after.chunks_exact(2 * step)) {
+            sum = sum.plus(product(&before[..step], &after[step..]));
+        }
+    } else {
+        for mask in (0..before.len()).filter(|mask| mask & step == 0) {
+            sum = sum.plus(before[mask].times(after[mask | step]));
+        }
+    }
+    sum
+}
+
+fn add_times<N: Number>(sums: &mut [N], more: &[N], weight: N) {
+    if weight == N::ONE {
+        add(sums, more);
+    } else {
+        sums.iter_mut().zip(more).for_each(|(sum, &more)| *sum = sum.plus(more.times(weight)));
+    }
+}
+
+pub(crate) fn add<N: Number>(sums: &mut [N], more: &[N]) {
+    sums.iter_mut().zip(more).for_each(|(sum, &more)| *sum = sum.plus(more));
+}
+
+pub(crate) fn product<N: Number>(some: &[N], others: &[N]) -> N {
+    some.iter().zip(others).fold(N::default(), |sum, (&one, &other)| sum.plus(one.times(other)))
 }
 
 /// Which sets of days can be taken, as the bits of a large number of `W` words.

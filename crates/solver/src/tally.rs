@@ -85,11 +85,10 @@ impl Space {
             self.open_staffs(cube).into_iter().partition(|open| self.is_bound(cube, open));
         if self.is_narrow() {
             count_free::<u64>(self, cube, &free, counts, in_detail);
-            bound::count::<u64>(self, cube, &bound, counts, in_detail);
         } else {
             count_free::<u128>(self, cube, &free, counts, in_detail);
-            bound::count::<u128>(self, cube, &bound, counts, in_detail);
         }
+        bound::count(self, cube, &bound, counts, in_detail);
     }
 
     /// The staffs that the plots of a cube have and its outsider allows.
@@ -462,9 +461,7 @@ pub(crate) fn blame_back<N: Number>(
     mut tell: impl FnMut(&Way, N),
 ) -> Vec<N> {
     for way in ways {
-        let masks = (0..before.len()).filter(|mask| mask & way.days == 0);
-        let products = masks.map(|mask| before[mask].times(after[mask | way.days]));
-        tell(way, products.fold(N::default(), N::plus));
+        tell(way, guilt::worth(before, way, after));
     }
     let mut back = after.to_vec();
     guilt::take_back(after, ways, &mut back);
