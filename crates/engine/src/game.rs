@@ -308,6 +308,20 @@ impl Game {
         }
     }
 
+    /// The same game with nothing of what the Mastermind may use used up.
+    pub fn with_everything_unused(&self) -> Game {
+        Game {
+            used: [CharacterSet::EMPTY; 4],
+            plots_used_today: 0,
+            plots_used: 0,
+            plots_used_twice: 0,
+            roles_used: RoleSet::EMPTY,
+            roles_used_today: RoleSet::EMPTY,
+            limited: CharacterSet::EMPTY,
+            ..*self
+        }
+    }
+
     /// Every legal answer to the question.
     pub fn choices(&self) -> Choices {
         let mut choices = Choices::default();

@@ -70,12 +70,13 @@ fn main() {
                 if cut {
                     let t0 = Instant::now();
                     d.follow(&record.items()[from..=i]);
+                    let sc = d.scripts();
                     let us = t0.elapsed().as_micros();
                     worst = worst.max(us);
                     from = i + 1;
-                    let n = d.cubes().count();
+                    let n = sc.len();
                     most = most.max(n);
-                    if !d.cubes().any(|c| c.contains(&t)) {
+                    if !sc.iter().any(|c| c.contains(&t)) {
                         println!("  !! {} seed {seed}: truth eliminated at item {i} {:?} (day {} loop {}), {n} cubes", s.id, item.fact, d.record().table().day, d.record().table().loop_no);
                         bad = true;
                         break;
@@ -83,7 +84,7 @@ fn main() {
                 }
             }
             if !bad {
-            println!("{:<40} {:<16} items {:>4} total {:>7} us worst day {:>7} us, most cubes {most}, at end {}", s.id, s.set.id(), record.items().len(), start.elapsed().as_micros(), worst, d.cubes().count());
+            println!("{:<40} {:<16} items {:>4} total {:>7} us worst day {:>7} us, most cubes {most}, at end {}", s.id, s.set.id(), record.items().len(), start.elapsed().as_micros(), worst, d.scripts().len());
             }
         }
     }

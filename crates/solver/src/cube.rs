@@ -336,6 +336,12 @@ impl Cube {
             && self.parts.iter().zip(&other.parts).all(|(mine, others)| others & !mine == 0)
     }
 
+    /// Takes in whatever either has, part by part; there may be scripts that neither has.
+    pub fn widen(&mut self, other: &Cube) {
+        self.plots = self.plots.or(&other.plots);
+        self.parts.iter_mut().zip(&other.parts).for_each(|(mine, others)| *mine |= others);
+    }
+
     /// One cube with exactly the scripts of both, where they differ in one part only or one has the other.
     pub fn try_join(&self, other: &Cube) -> Option<Cube> {
         let mut differing = (0..PARTS).filter(|&part| self.parts[part] != other.parts[part]);

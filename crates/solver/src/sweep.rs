@@ -1,5 +1,9 @@
 //! The exact detective: plays the engine with a blank secret card along what everybody saw, and keeps every script
 //! under which the Mastermind could have made the table see just that.
+//!
+//! Wherever only one state of the game can have shown the record, what has been learned since the last such moment is
+//! a fact about the script alone. It is put to what was known before, and the engine goes on with everything that is
+//! still possible part by part, as one cube: so it never plays a day once for each of a thousand cubes.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::HashMap;
@@ -24,6 +28,8 @@ pub struct Detective {
     record: Record,
     /// The game has not been seen to begin.
     is_ahead: bool,
+    /// The scripts that explain the record up to the last moment with one state, as disjoint cubes.
+    known: Vec<Cube>,
     /// The states to go on from, by how much of the record they have shown.
     waiting: BTreeMap<usize, States>,
     /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
@@ -44,11 +50,12 @@ impl Detective {
         let space = Rc::new(Space::new(&record.before().into()));
         let mut detective = Detective {
             branching: Branching::new(space.clone()),
-            space,
             record: Record::new(record.before()),
             is_ahead: true,
+            known: vec![space.everything()],
             waiting: BTreeMap::new(),
             passing: Vec::new(),
+            space,
         };
         detective.follow(record.items());
         detective
@@ -62,10 +69,11 @@ impl Detective {
         &self.record
     }
 
-    /// The scripts that explain the record, as cubes that may overlap.
-    pub fn cubes(&self) -> impl Iterator<Item = &Cube> {
+    /// The scripts that explain the record, as disjoint cubes.
+    pub fn scripts(&self) -> Vec<Cube> {
         let at_end = self.waiting.get(&self.record.items().len());
-        at_end.into_iter().flatten().flat_map(|(_, cubes)| cubes).chain(&self.passing)
+        let learned = at_end.into_iter().flatten().flat_map(|(_, cubes)| cubes).chain(&self.passing);
+        self.space.intersection(&self.known, &disjoint(learned))
     }
 
     /// Takes in what was seen since.
@@ -83,7 +91,10 @@ impl Detective {
         let mut fleeting: BTreeMap<usize, States> = BTreeMap::new();
         let mut waiting = std::mem::take(&mut self.waiting);
         while let Some(at) = first_before(&waiting, end) {
-            let states = waiting.remove(&at).expect("it is the first");
+            let mut states = waiting.remove(&at).expect("it is the first");
+            if waiting.is_empty() && kept.is_empty() && states.len() == 1 {
+                states = self.learn(states);
+            }
             for (game, cubes) in states {
                 let is_open = self.is_face_known(&game, at);
                 let later = if is_open { &mut waiting } else { &mut fleeting };
@@ -108,6 +119,16 @@ impl Detective {
             }
         }
         self.waiting = waiting;
+    }
+
+    /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
+    fn learn(&mut self, states: States) -> States {
+        let (game, cubes) = states.into_iter().next().expect("there is one state");
+        self.known = self.space.intersection(&self.known, &disjoint(&cubes));
+        let mut possible = self.known.iter();
+        let Some(mut hull) = possible.next().cloned() else { return States::new() };
+        possible.for_each(|cube| hull.widen(cube));
+        States::from([(game, vec![hull])])
     }
 
     fn set_out(&mut self) {
@@ -149,6 +170,9 @@ impl Detective {
             watching.shown(next)
         };
         self.branching.each_way(cube, play, |shown, cube| match shown {
+            // What shows nothing and only uses something up explains nothing that would not be explained without it.
+            Shown::UpTo(to, next)
+                if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
             Shown::UpTo(at, game) => add(later, at, &game, cube),
             Shown::All(cube) => {
                 leads_beyond = true;
@@ -157,6 +181,55 @@ impl Detective {
         });
         leads_beyond
     }
+}
+
+/// The same scripts as cubes that do not overlap.
+fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
+    let mut found: Vec<Cube> = Vec::new();
+    for cube in cubes {
+        let mut pieces = vec![cube.clone()];
+        for earlier in &found {
+            pieces = pieces.iter().flat_map(|piece| piece.minus(earlier)).collect();
+        }
+        found.append(&mut pieces);
+    }
+    found
+}
+
+impl Space {
+    /// The scripts that are in both lists; the cubes of each list are disjoint.
+    fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
+        let mut both: Vec<Cube> = Vec::new();
+        for mine in one {
+            for theirs in other {
+                let Some(mut cube) = mine.and(theirs) else { continue };
+                if self.settle(&mut cube) {
+                    both.push(cube);
+                }
+            }
+        }
+        joined(both)
+    }
+}
+
+/// The same scripts in fewer cubes, where two differ in one part only.
+fn joined(cubes: Vec<Cube>) -> Vec<Cube> {
+    let mut found: Vec<Cube> = Vec::new();
+    for mut cube in cubes {
+        let mut n = 0;
+        while n < found.len() {
+            match found[n].try_join(&cube) {
+                Some(joined) => {
+                    cube = joined;
+                    found.swap_remove(n);
+                    n = 0;
+                }
+                None => n += 1,
+            }
+        }
+        found.push(cube);
+    }
+    found
 }
 
 fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
