@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use rules::roles::Duty;
 use rules::{Character, Culprit, IncidentSet, Role, RoleSet};
 
+use crate::combination::PlotMask;
 use crate::cube::Cube;
 use crate::guilt::{self, MOST_WORDS, Move, Reach, words};
 use crate::roster::{Opening, Staff};
@@ -13,22 +14,45 @@ use crate::tally::Open;
 impl Space {
     /// Drops the combinations that no script of the cube has; false if nothing is left.
     pub fn settle(&self, cube: &mut Cube) -> bool {
+        let mut possible = *cube.plots();
+        self.try_staffs(cube, |combinations, fits| {
+            if !fits {
+                possible = possible.without(combinations);
+            }
+            false
+        });
+        cube.restrict_plots(&possible)
+    }
+
+    /// Whether there is a script in the cube.
+    pub fn has_scripts(&self, cube: &Cube) -> bool {
+        let mut is_there = false;
+        self.try_staffs(cube, |_, fits| {
+            is_there = fits;
+            fits
+        });
+        is_there
+    }
+
+    /// Tells of the staffs of a cube, one after the other, whether some script has them, until that is enough.
+    fn try_staffs(&self, cube: &Cube, is_enough: impl FnMut(&PlotMask, bool) -> bool) {
         if words(self.days.len()) == 1 {
-            self.settle_within::<1>(cube)
+            self.try_staffs_within::<1>(cube, is_enough);
         } else {
-            self.settle_within::<MOST_WORDS>(cube)
+            self.try_staffs_within::<MOST_WORDS>(cube, is_enough);
         }
     }
 
-    fn settle_within<const W: usize>(&self, cube: &mut Cube) -> bool {
+    fn try_staffs_within<const W: usize>(
+        &self,
+        cube: &Cube,
+        mut is_enough: impl FnMut(&PlotMask, bool) -> bool,
+    ) {
         let mut trials: ArrayVec<(IncidentSet, Trial<'_, W>), 4> = ArrayVec::new();
-        let mut possible = *cube.plots();
-        for staff in 0..self.roster.staffs.len() {
-            let same = &self.same_staff[staff];
+        for (staff, same) in self.roster.staffs.iter().zip(&self.same_staff) {
             if cube.plots().and(same).is_empty() {
                 continue;
             }
-            let staff = &self.roster.staffs[staff];
             let n = trials.iter().position(|(asked, _)| *asked == staff.needs).unwrap_or_else(|| {
                 if trials.is_full() {
                     trials.clear();
@@ -36,11 +60,10 @@ impl Space {
                 trials.push((staff.needs, Trial::new(self, cube, staff.needs)));
                 trials.len() - 1
             });
-            if !trials[n].1.fits(staff) {
-                possible = possible.without(same);
+            if is_enough(same, trials[n].1.fits(staff)) {
+                return;
             }
         }
-        cube.restrict_plots(&possible)
     }
 
     /// Whether some script of the cube has this staff.

@@ -143,7 +143,7 @@ impl Supposer for Branching {
     fn answer(&self, asked: Asked) -> bool {
         let mut way = self.way.borrow_mut();
         let (with, without) = self.with_and_without(&way.cube, asked);
-        let (mut with, mut without) = match (with, without) {
+        let (with, without) = match (with, without) {
             (None, _) => return false,
             (Some(_), None) => return true,
             (Some(with), Some(without)) => (with, without),
@@ -153,7 +153,7 @@ impl Supposer for Branching {
             return false;
         }
         if !way.is_over {
-            match (self.space.settle(&mut with), self.space.settle(&mut without)) {
+            match (self.space.has_scripts(&with), self.space.has_scripts(&without)) {
                 (true, true) => {}
                 (is_so, _) => {
                     way.cube = if is_so { with } else { without };

@@ -202,34 +202,11 @@ impl Space {
         let mut both: Vec<Cube> = Vec::new();
         for mine in one {
             for theirs in other {
-                let Some(mut cube) = mine.and(theirs) else { continue };
-                if self.settle(&mut cube) {
-                    both.push(cube);
-                }
+                both.extend(mine.and(theirs).filter(|cube| self.has_scripts(cube)));
             }
         }
-        joined(both)
+        Cube::join_all(both)
     }
-}
-
-/// The same scripts in fewer cubes, where two differ in one part only.
-fn joined(cubes: Vec<Cube>) -> Vec<Cube> {
-    let mut found: Vec<Cube> = Vec::new();
-    for mut cube in cubes {
-        let mut n = 0;
-        while n < found.len() {
-            match found[n].try_join(&cube) {
-                Some(joined) => {
-                    cube = joined;
-                    found.swap_remove(n);
-                    n = 0;
-                }
-                None => n += 1,
-            }
-        }
-        found.push(cube);
-    }
-    found
 }
 
 fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
