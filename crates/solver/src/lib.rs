@@ -10,6 +10,7 @@ pub mod cube;
 pub mod space;
 
 pub mod answer;
+pub mod explains;
 pub mod record;
 pub mod sweep;
 
@@ -29,6 +30,7 @@ pub use answer::Answer;
 pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, CulpritSet, EntrySet};
 pub use facts::{Clash, Fact, Facts, FactsError};
+pub use explains::explains;
 pub use premises::Premises;
 pub use record::{Item, Record};
 pub use space::Space;

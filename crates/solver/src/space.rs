@@ -2,7 +2,9 @@
 
 use arrayvec::ArrayVec;
 use rules::roles::Duty;
-use rules::{Character, CharacterSet, Culprit, Location, Plot, Role, RoleSet, casting};
+use rules::{
+    Character, CharacterSet, Culprit, IncidentSet, Location, Plot, Role, RoleSet, Script, casting,
+};
 
 use crate::combination::{Combination, PlotMask, combinations};
 use crate::cube::{Cube, CulpritSet, EntrySet, LATE, truths};
@@ -126,6 +128,36 @@ impl Space {
         };
         space.bound = space.rough_count();
         space
+    }
+
+    /// One script as a cube; nothing if it does not belong to this open sheet.
+    pub fn cube_of(&self, script: &Script) -> Option<Cube> {
+        let mut cube = self.everything();
+        let mut is_in = cube.restrict_plots(self.with_main_plot(script.main_plot));
+        if let Some(plot) = script.extra_main_plot {
+            is_in = is_in && cube.restrict_plots(self.with_extra_main_plot(plot));
+        }
+        is_in = is_in && script.subplots.iter().all(|plot| cube.restrict_plots(self.with_subplot(*plot)));
+        if let Some(first) = script.subplots.first().filter(|_| self.premises.ordered) {
+            is_in = is_in && cube.restrict_plots(self.with_first_subplot(*first));
+        }
+        for who in self.cast().collect::<Vec<_>>() {
+            is_in = is_in
+                && match script.cast.iter().find(|cast| cast.character == who) {
+                    Some(cast) => {
+                        let entry = cast.enters_loop.or(cast.enters_day);
+                        cube.restrict_role(who, RoleSet::one(cast.role))
+                            && entry.is_none_or(|entry| cube.restrict_entries(who, EntrySet::at(entry)))
+                    }
+                    None => cube.restrict_entries(who, EntrySet::ABSENT),
+                };
+        }
+        for entry in &script.incidents {
+            is_in = is_in
+                && cube.restrict_incident(entry.day, IncidentSet::one(entry.incident))
+                && cube.restrict_culprits(entry.day, CulpritSet::one(entry.culprit));
+        }
+        is_in.then_some(cube)
     }
 
     pub fn premises(&self) -> &Premises {
