@@ -10,6 +10,8 @@ pub mod cube;
 pub mod space;
 
 pub mod answer;
+pub mod even;
+pub mod sample;
 
 pub mod facts;
 
@@ -24,6 +26,8 @@ mod tally;
 pub use answer::Answer;
 pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, CulpritSet, EntrySet};
+pub use even::{EvenAnswer, Weight};
 pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
+pub use sample::LikelyCast;
 pub use space::Space;

@@ -8,7 +8,6 @@ use crate::cube::Cube;
 use crate::guilt::{self, MOST_WORDS, Move, Reach, words};
 use crate::roster::{Opening, Staff};
 use crate::space::{Space, duty};
-use crate::tally::Open;
 
 impl Space {
     /// Drops the combinations that no script of the cube has; false if nothing is left.
@@ -41,12 +40,6 @@ impl Space {
             }
         }
         cube.restrict_plots(&possible)
-    }
-
-    /// Whether some script of the cube has this staff.
-    pub(crate) fn is_possible(&self, cube: &Cube, open: &Open) -> bool {
-        let staff = &self.roster.staffs[open.staff];
-        Trial::<MOST_WORDS>::new(self, cube, staff.needs).fits(staff)
     }
 }
 
