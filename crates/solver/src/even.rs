@@ -109,7 +109,7 @@ impl Weight {
         }
     }
 
-    fn times(&self, factor: u128) -> Weight {
+    pub fn times(&self, factor: u128) -> Weight {
         let factor = Weight::of(factor);
         let mut product = vec![0u32; self.0.len() + factor.0.len()];
         for (i, &a) in self.0.iter().enumerate() {

@@ -25,6 +25,10 @@ fn below(dice: &mut Dice) -> impl FnMut(u128) -> u128 + '_ {
     |n| dice.below(usize::try_from(n).expect("small sheets")) as u128
 }
 
+fn number(weight: &Weight) -> f64 {
+    weight.to_string().parse().expect("digits")
+}
+
 #[test]
 fn a_sample_is_a_legal_script_of_the_cube() {
     for &set in TragedySet::ALL {
@@ -68,7 +72,7 @@ fn the_likeliest_cast_is_in_as_many_scripts_as_any() {
     for &set in TragedySet::ALL {
         for seed in 0..12 {
             let (space, cube, _) = small(set, seed);
-            let Some(scripts) = all_scripts(&space, &cube) else { continue };
+            let Some(scripts) = all_scripts(&space, &cube, 1_500) else { continue };
             let seen = space.premises().seen;
             let mut casts: HashMap<Vec<(Character, Role)>, u128> = HashMap::new();
             for (_, script) in &scripts {
@@ -108,13 +112,25 @@ fn combinations_weigh_the_same_by_the_second_prior() {
             let mains = set.def().main_plots.iter();
             let shares: f64 = mains.map(|&plot| even.share(|answer| answer.with_plot(plot))).sum();
             assert!((shares - 1.0).abs() < 1e-9);
-            // With all divided out, one combination of three weighs a third, exactly.
-            let one = even.combinations().next().expect("there is one");
-            let is_like = |answer: &solver::Answer| {
-                let plots = one.plots().all(|plot| answer.with_plot(plot) > 0);
-                if plots { answer.scripts } else { 0 }
-            };
-            assert_ne!(even.weight(is_like), Weight::of(0));
+            for &plot in set.def().main_plots {
+                let n = even.combinations().filter(|combination| combination.main_plot == plot).count();
+                let weight = even.weight(|answer| answer.with_plot(plot));
+                assert_eq!(weight.times(possible.len() as u128), even.total.times(n as u128));
+            }
+            let Some(scripts) = all_scripts(&space, &cube, 1_500) else { continue };
+            let mut of_combination: HashMap<usize, f64> = HashMap::new();
+            scripts.iter().for_each(|&(n, _)| *of_combination.entry(n).or_default() += 1.0);
+            for who in space.cast() {
+                for &role in Role::ALL {
+                    let having = scripts.iter().filter(|(_, script)| script.role_of(who) == Some(role));
+                    let share: f64 = having.map(|(n, _)| 1.0 / of_combination[n]).sum();
+                    let share = share / of_combination.len() as f64;
+                    let weight = even.weight(|answer| answer.with_role(who, role));
+                    let exact = number(&weight) / number(&even.total);
+                    assert!((share - exact).abs() < 1e-9, "{who} {role}: {share} {exact}");
+                    assert!((share - even.share(|answer| answer.with_role(who, role))).abs() < 1e-9);
+                }
+            }
         }
     }
 }
