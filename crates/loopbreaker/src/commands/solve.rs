@@ -43,7 +43,7 @@ pub(crate) fn run(args: SolveArgs, output: Output) -> anyhow::Result<Done> {
         (true, None) => print(&format!("{}\n", serde_json::to_string_pretty(&solution.report())?))?,
         (true, Some(even)) => print_json(&weights(&solution, even))?,
         (false, _) => {
-            let share = |having: &dyn Fn(&Answer) -> u128| match &even {
+            let share = |having: Having<'_>| match &even {
                 None => having(&solution.answer) as f64 / solution.answer.scripts as f64,
                 Some(even) => even.share(having),
             };
@@ -79,12 +79,15 @@ fn weights(solution: &Solution, even: &EvenAnswer) -> Value {
     })
 }
 
+/// In how many scripts of an answer something is so.
+type Having<'h> = &'h dyn Fn(&Answer) -> u128;
+
 /// The answer for people.
 struct Page<'a> {
     words: &'a Words,
     solution: &'a Solution,
     /// How likely it is to have what so many scripts of an answer have.
-    share: &'a dyn Fn(&dyn Fn(&Answer) -> u128) -> f64,
+    share: &'a dyn Fn(Having<'_>) -> f64,
 }
 
 impl Page<'_> {
@@ -149,7 +152,7 @@ impl Page<'_> {
     }
 
     /// Something with how likely it is, if it is possible.
-    fn entry(&self, name: String, having: &dyn Fn(&Answer) -> u128) -> Option<(String, f64)> {
+    fn entry(&self, name: String, having: Having<'_>) -> Option<(String, f64)> {
         let answer = &self.solution.answer;
         let scripts = having(answer);
         if answer.is_certain(scripts) {

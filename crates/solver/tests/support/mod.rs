@@ -182,10 +182,9 @@ pub(crate) fn all_scripts(space: &Space, cube: &Cube, most: usize) -> Option<Vec
 
 /// Whether more have a role than may, which no further member can mend.
 fn has_too_many(script: &Script) -> bool {
-    flaws(script).iter().any(|flaw| match flaw.kind {
-        FlawKind::RoleCount { most, found, .. } => found > usize::from(most),
-        _ => false,
-    })
+    flaws(script)
+        .iter()
+        .any(|flaw| matches!(flaw.kind, FlawKind::RoleCount { most, found, .. } if found > usize::from(most)))
 }
 
 fn with_member(cube: &Cube, script: &Script, who: Character) -> Vec<Script> {
@@ -236,7 +235,7 @@ pub(crate) fn check(space: &Space, cube: &Cube, answer: &Answer, scripts: &[(usi
         told.extend(script.cast.iter().map(|cast| Told::Role(cast.character, cast.role)));
         for who in space.cast().filter(|who| who.is_late()) {
             let cast = script.cast.iter().find(|cast| cast.character == who);
-            let entry = cast.map_or(0, |cast| cast.enters_loop.or(cast.enters_day).unwrap());
+            let entry = cast.map_or(0, |cast| cast.enters_loop.or(cast.enters_day).expect("late ones enter"));
             told.push(Told::Entry(who, entry));
         }
         for scheduled in &script.incidents {
