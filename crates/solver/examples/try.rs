@@ -6,7 +6,11 @@ use std::time::Instant;
 
 fn truth(space: &Space, s: &Script) -> Cube {
     let mut c = space.everything();
-    let ok = |b: bool, what: &str| if !b { println!("  !! truth not in the space: {what}") };
+    let ok = |b: bool, what: &str| {
+        if !b {
+            println!("  !! truth not in the space: {what}")
+        }
+    };
     for &who in Character::ALL {
         match s.cast.iter().find(|m| m.character == who) {
             Some(m) => {
@@ -53,8 +57,9 @@ fn main() {
                 let players: Vec<Random> = (0..n).map(|i| Random::new(seed * 10 + i as u64)).collect();
                 play_out(game, players, &mut events).unwrap();
             } else {
-                let players: Vec<Box<dyn Player>> =
-                    (0..n).map(|i| Box::new(Sensible::new(seed * 10 + i as u64)) as Box<dyn Player>).collect();
+                let players: Vec<Box<dyn Player>> = (0..n)
+                    .map(|i| Box::new(Sensible::new(seed * 10 + i as u64)) as Box<dyn Player>)
+                    .collect();
                 play_out(game, players, &mut events).unwrap();
             }
             let mut record = Record::new(before.table());
@@ -66,7 +71,7 @@ fn main() {
             let (mut worst, mut most) = (0u128, 0);
             let mut bad = false;
             for (i, item) in record.items().iter().enumerate() {
-                let cut = matches!(item.fact, Fact::DayBegins(_) | Fact::Over(_) | Fact::LoopEnds { .. }) ;
+                let cut = matches!(item.fact, Fact::DayBegins(_) | Fact::Over(_) | Fact::LoopEnds { .. });
                 if cut {
                     let t0 = Instant::now();
                     d.follow(&record.items()[from..=i]);
@@ -77,14 +82,28 @@ fn main() {
                     let n = sc.len();
                     most = most.max(n);
                     if !sc.iter().any(|c| c.contains(&t)) {
-                        println!("  !! {} seed {seed}: truth eliminated at item {i} {:?} (day {} loop {}), {n} cubes", s.id, item.fact, d.record().table().day, d.record().table().loop_no);
+                        println!(
+                            "  !! {} seed {seed}: truth eliminated at item {i} {:?} (day {} loop {}), {n} cubes",
+                            s.id,
+                            item.fact,
+                            d.record().table().day,
+                            d.record().table().loop_no
+                        );
                         bad = true;
                         break;
                     }
                 }
             }
             if !bad {
-            println!("{:<40} {:<16} items {:>4} total {:>7} us worst day {:>7} us, most cubes {most}, at end {}", s.id, s.set.id(), record.items().len(), start.elapsed().as_micros(), worst, d.scripts().len());
+                println!(
+                    "{:<40} {:<16} items {:>4} total {:>7} us worst day {:>7} us, most cubes {most}, at end {}",
+                    s.id,
+                    s.set.id(),
+                    record.items().len(),
+                    start.elapsed().as_micros(),
+                    worst,
+                    d.scripts().len()
+                );
             }
         }
     }

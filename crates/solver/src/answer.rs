@@ -110,6 +110,13 @@ impl Answer {
         self.scripts > 0 && having == self.scripts
     }
 
+    /// What every number here can be divided by.
+    pub(crate) fn common_divisor(&self) -> u128 {
+        let lists = self.roles.iter().flatten().chain(self.culprits.iter().flatten());
+        let lists = lists.chain(self.incidents.iter().flatten()).chain(self.entries.iter().flatten());
+        lists.fold(self.scripts, |divisor, &scripts| crate::even::greatest_common_divisor(divisor, scripts))
+    }
+
     pub(crate) fn add_role(&mut self, who: Character, role: Role, scripts: u128) {
         add(&mut self.roles[who.index()][role.index()], scripts);
     }

@@ -407,13 +407,6 @@ impl Cube {
         }
         joined
     }
-
-    /// The same with any incidents and culprits: the casts of its scripts, and more where culprits bind roles.
-    pub(crate) fn with_incidents_of(&self, other: &Cube) -> Cube {
-        let mut cube = self.clone();
-        cube.parts[CULPRITS..ENTRIES].copy_from_slice(&other.parts[CULPRITS..ENTRIES]);
-        cube
-    }
 }
 
 impl std::fmt::Debug for Cube {

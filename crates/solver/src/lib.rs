@@ -14,6 +14,8 @@ pub mod explains;
 pub mod record;
 pub mod sweep;
 
+pub mod even;
+pub mod sample;
 mod suppose;
 
 pub mod facts;
@@ -29,9 +31,11 @@ mod tally;
 pub use answer::Answer;
 pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, CulpritSet, EntrySet};
-pub use facts::{Clash, Fact, Facts, FactsError};
+pub use even::{EvenAnswer, Weight};
 pub use explains::explains;
+pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
 pub use record::{Item, Record};
+pub use sample::LikelyCast;
 pub use space::Space;
 pub use sweep::Detective;

@@ -9,7 +9,6 @@ use crate::cube::Cube;
 use crate::guilt::{self, MOST_WORDS, Move, Reach, words};
 use crate::roster::{Opening, Staff};
 use crate::space::{Space, duty};
-use crate::tally::Open;
 
 impl Space {
     /// Drops the combinations that no script of the cube has; false if nothing is left.
@@ -64,12 +63,6 @@ impl Space {
                 return;
             }
         }
-    }
-
-    /// Whether some script of the cube has this staff.
-    pub(crate) fn is_possible(&self, cube: &Cube, open: &Open) -> bool {
-        let staff = &self.roster.staffs[open.staff];
-        Trial::<MOST_WORDS>::new(self, cube, staff.needs).fits(staff)
     }
 }
 
@@ -148,11 +141,11 @@ impl<'s, const W: usize> Trial<'s, W> {
         let mut trial = self.clone();
         trial.outsider = outside;
         trial.players.iter_mut().for_each(|player| player.roles = player.roles.and(castable));
-        trial.search(staff, opening)
+        trial.search(opening)
     }
 
     /// Decides, one by one, who comes, how the outsider is bound, and who has the roles that bind.
-    fn search(&mut self, staff: &Staff, opening: &Opening) -> bool {
+    fn search(&self, opening: &Opening) -> bool {
         if !self.may_fit(opening) {
             return false;
         }
@@ -162,14 +155,14 @@ impl<'s, const W: usize> Trial<'s, W> {
                 let mut trial = self.clone();
                 trial.players[n].may_be_absent = !comes;
                 trial.players[n].may_be_present = comes;
-                trial.search(staff, opening)
+                trial.search(opening)
             });
         }
         if Taking::of(self.outsider).is_open(self.outsider) {
             return [Duty::Free, Duty::Must, Duty::Never].into_iter().any(|kind| {
                 let mut trial = self.clone();
                 trial.outsider = self.outsider.iter().filter(|&role| duty(role) == kind).collect();
-                !trial.outsider.is_empty() && trial.search(staff, opening)
+                !trial.outsider.is_empty() && trial.search(opening)
             });
         }
         for seats in opening.seats.iter().filter(|seats| duty(seats.role) != Duty::Free) {
@@ -186,12 +179,12 @@ impl<'s, const W: usize> Trial<'s, W> {
             if n_holders >= usize::from(most(opening, role)) {
                 let others = without.players.iter_mut().filter(|player| player.roles.len() > 1);
                 others.for_each(|player| player.roles.remove(role));
-                return without.search(staff, opening);
+                return without.search(opening);
             }
             let mut with = self.clone();
             with.players[next].roles = RoleSet::one(role);
             without.players[next].roles.remove(role);
-            return with.search(staff, opening) || without.search(staff, opening);
+            return with.search(opening) || without.search(opening);
         }
         true
     }

@@ -2,9 +2,7 @@
 
 use arrayvec::ArrayVec;
 use rules::roles::Duty;
-use rules::{
-    Character, CharacterSet, Culprit, IncidentSet, Location, Plot, Role, RoleSet, Script, casting,
-};
+use rules::{Character, CharacterSet, Culprit, IncidentSet, Location, Plot, Role, RoleSet, Script, casting};
 
 use crate::combination::{Combination, PlotMask, combinations};
 use crate::cube::{Cube, CulpritSet, EntrySet, LATE, truths};
@@ -18,8 +16,6 @@ pub struct Space {
     premises: Premises,
     pub(crate) roster: &'static Roster,
     pub(crate) combinations: &'static [Combination],
-    /// The staff of each combination.
-    pub(crate) staff_of: &'static [u16],
     /// The combinations of each staff.
     pub(crate) same_staff: Vec<PlotMask>,
     masks: Box<[Masks; Plot::COUNT]>,
@@ -116,7 +112,6 @@ impl Space {
             premises: *premises,
             roster,
             combinations,
-            staff_of,
             same_staff,
             masks,
             members,

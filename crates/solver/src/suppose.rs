@@ -111,7 +111,10 @@ impl Branching {
             }
             Asked::Incident { day, incident } => {
                 let rest = cube.incidents(day).without(IncidentSet::one(incident));
-                (with.restrict_incident(day, IncidentSet::one(incident)), without.restrict_incident(day, rest))
+                (
+                    with.restrict_incident(day, IncidentSet::one(incident)),
+                    without.restrict_incident(day, rest),
+                )
             }
             Asked::Enters { who, when } => {
                 (with.restrict_entries(who, EntrySet(when)), without.restrict_entries(who, EntrySet(!when)))

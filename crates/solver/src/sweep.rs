@@ -259,7 +259,9 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
         (Waits::Pick, _) => one_of(&game.choices()),
         (Waits::Protagonist, Fact::Placed { on, .. }) => {
             let fits = |choice: &Choice| match *choice {
-                Choice::Place { card, on: at_on } => at_on == on && record.face(at).is_none_or(|face| face == card),
+                Choice::Place { card, on: at_on } => {
+                    at_on == on && record.face(at).is_none_or(|face| face == card)
+                }
                 _ => false,
             };
             game.choices().iter().find(fits)

@@ -61,6 +61,24 @@ impl Space {
 
     /// How many scripts these cubes have, and of what kinds. The cubes are disjoint.
     pub fn tally(&self, cubes: &[Cube]) -> Answer {
+        let mut answer = self.tally_without_casts(cubes);
+        if let [cube] = cubes {
+            answer.casts = Some(self.casts_of(cube));
+        }
+        answer
+    }
+
+    /// How many scripts the cube has with each combination, in the order of the space.
+    pub fn count_by_combination(&self, cube: &Cube) -> Vec<u128> {
+        let mut counts = Counts::new(self);
+        if !self.overflows() {
+            self.tally_into(cube, &mut counts, false);
+        }
+        counts.by_combination
+    }
+
+    /// The same, but for the number of casts, which takes a count of its own.
+    pub fn tally_without_casts(&self, cubes: &[Cube]) -> Answer {
         let mut counts = Counts::new(self);
         if self.overflows() {
             counts.answer.saturated = true;
@@ -76,7 +94,6 @@ impl Space {
             answer.add_combination(&self.combinations[n], scripts);
         }
         answer.plot_combinations = counts.by_combination.iter().filter(|&&scripts| scripts > 0).count();
-        answer.casts = if let [cube] = cubes { Some(self.casts_of(cube)) } else { None };
         answer
     }
 

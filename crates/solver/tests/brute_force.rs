@@ -16,7 +16,7 @@ fn compare(set: TragedySet, seed: u64) -> Option<usize> {
     };
     let space = Space::new(&premises(set, &sheet, &mut dice));
     let cube = random_cube(&space, 2, &mut dice);
-    let scripts = all_scripts(&space, &cube)?;
+    let scripts = all_scripts(&space, &cube, 1_500)?;
     check(&space, &cube, &space.tally(std::slice::from_ref(&cube)), &scripts);
     assert_eq!(space.count(&cube), scripts.len() as u128);
     let mut settled = cube.clone();

@@ -37,7 +37,7 @@ fn small_script(set: TragedySet, dice: &mut Dice) -> Option<Script> {
         odd_characters: dice.one_in(3),
     };
     let space = Space::new(&solver::Premises { mobs: Default::default(), ..premises(set, &sheet, dice) });
-    let scripts = all_scripts(&space, &random_cube(&space, 2, dice))?;
+    let scripts = all_scripts(&space, &random_cube(&space, 2, dice), 1_500)?;
     (!scripts.is_empty()).then(|| scripts[dice.below(scripts.len())].1.clone())
 }
 
@@ -61,7 +61,7 @@ fn compare(set: TragedySet, seed: u64) -> Option<(usize, usize)> {
         some.restrict_plots(truth.plots());
     }
     let (mut n_kept, mut n_dropped) = (0, 0);
-    for (_, other) in all_scripts(space, &some)?.into_iter().take(400) {
+    for (_, other) in all_scripts(space, &some, 1_500)?.into_iter().take(400) {
         let can_explain = explains(&other, &options, &record).expect("a legal script can be played");
         let is_kept = has(&kept, &space.cube_of(&other).expect("it is of this sheet"));
         assert_eq!(is_kept, can_explain, "{set} {seed}, {cut} items of {script:?}: {other:?}");

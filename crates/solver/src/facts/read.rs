@@ -259,9 +259,9 @@ fn list<'v>(path: &str, value: &'v Value, most: usize) -> Result<&'v [Value]> {
 }
 
 fn string<'v>(path: &str, value: &'v Value) -> Result<&'v str> {
-    match value {
-        Value::String(text) => Ok(text),
-        _ => fault(path, format!("{} where a word is expected", kind(value))),
+    match value.as_str() {
+        Some(text) => Ok(text),
+        None => fault(path, format!("{} where a word is expected", kind(value))),
     }
 }
 

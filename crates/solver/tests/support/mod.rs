@@ -1,5 +1,7 @@
 //! Small open sheets with everything chosen at random, and the scripts of a cube found by trying all of them.
 
+#![allow(dead_code, reason = "each test uses some of it")]
+
 use std::collections::{HashMap, HashSet};
 
 use rules::{
@@ -144,8 +146,7 @@ fn member(character: Character, role: Role, entry: Option<u8>) -> Cast {
 }
 
 /// Every legal script of the cube, by trying all and asking `flaws`; nothing if there are too many to try.
-pub(crate) fn all_scripts(space: &Space, cube: &Cube) -> Option<Vec<(usize, Script)>> {
-    const MOST: usize = 1_500;
+pub(crate) fn all_scripts(space: &Space, cube: &Cube, most: usize) -> Option<Vec<(usize, Script)>> {
     let premises = space.premises();
     let mut found = Vec::new();
     for n in cube.plots().iter() {
@@ -153,7 +154,7 @@ pub(crate) fn all_scripts(space: &Space, cube: &Cube) -> Option<Vec<(usize, Scri
         for who in space.cast() {
             casts = casts.iter().flat_map(|script| with_member(cube, script, who)).collect();
             casts.retain(|script| !has_too_many(script));
-            if casts.len() > MOST {
+            if casts.len() > most {
                 return None;
             }
         }
@@ -163,7 +164,7 @@ pub(crate) fn all_scripts(space: &Space, cube: &Cube) -> Option<Vec<(usize, Scri
             })
         });
         let choices = |day: &u8| cube.culprits(*day).len() * cube.incidents(*day).len();
-        if casts.len() * space.days().iter().map(choices).product::<usize>() > 20 * MOST {
+        if casts.len() * space.days().iter().map(choices).product::<usize>() > 20 * most {
             return None;
         }
         for script in casts {
@@ -181,10 +182,9 @@ pub(crate) fn all_scripts(space: &Space, cube: &Cube) -> Option<Vec<(usize, Scri
 
 /// Whether more have a role than may, which no further member can mend.
 fn has_too_many(script: &Script) -> bool {
-    flaws(script).iter().any(|flaw| match flaw.kind {
-        FlawKind::RoleCount { most, found, .. } => found > usize::from(most),
-        _ => false,
-    })
+    flaws(script)
+        .iter()
+        .any(|flaw| matches!(flaw.kind, FlawKind::RoleCount { most, found, .. } if found > usize::from(most)))
 }
 
 fn with_member(cube: &Cube, script: &Script, who: Character) -> Vec<Script> {
@@ -235,7 +235,7 @@ pub(crate) fn check(space: &Space, cube: &Cube, answer: &Answer, scripts: &[(usi
         told.extend(script.cast.iter().map(|cast| Told::Role(cast.character, cast.role)));
         for who in space.cast().filter(|who| who.is_late()) {
             let cast = script.cast.iter().find(|cast| cast.character == who);
-            let entry = cast.map_or(0, |cast| cast.enters_loop.or(cast.enters_day).unwrap());
+            let entry = cast.map_or(0, |cast| cast.enters_loop.or(cast.enters_day).expect("late ones enter"));
             told.push(Told::Entry(who, entry));
         }
         for scheduled in &script.incidents {
