@@ -87,6 +87,23 @@ pub enum Culprit {
 }
 
 impl Culprit {
+    /// How many there can be.
+    pub const COUNT: usize = Character::COUNT + Location::COUNT;
+
+    /// The characters, then the mobs.
+    pub fn all() -> impl Iterator<Item = Culprit> + Clone {
+        let characters = Character::ALL.iter().map(|&who| Culprit::Character(who));
+        characters.chain(Location::ALL.iter().map(|&location| Culprit::Mob(location)))
+    }
+
+    /// The place among all.
+    pub const fn index(self) -> usize {
+        match self {
+            Culprit::Character(who) => who.index(),
+            Culprit::Mob(location) => Character::COUNT + location.index(),
+        }
+    }
+
     pub const fn id(self) -> &'static str {
         match self {
             Culprit::Character(who) => who.id(),
@@ -102,40 +119,68 @@ impl Culprit {
     }
 }
 
-/// Culprits as bits: characters, then the mobs of locations.
+/// Characters and mobs of locations that can be culprits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CulpritSet(pub u32);
 
 impl CulpritSet {
     pub const EMPTY: CulpritSet = CulpritSet(0);
 
+    pub const fn of_characters(characters: CharacterSet) -> CulpritSet {
+        CulpritSet(characters.0)
+    }
+
+    pub fn of_mobs() -> CulpritSet {
+        Location::ALL.iter().map(|&location| Culprit::Mob(location)).collect()
+    }
+
     pub const fn one(culprit: Culprit) -> CulpritSet {
-        match culprit {
-            Culprit::Character(who) => CulpritSet(1 << who.index()),
-            Culprit::Mob(location) => CulpritSet(1 << (Character::COUNT + location.index())),
-        }
+        CulpritSet(1 << culprit.index())
     }
 
     pub const fn contains(self, culprit: Culprit) -> bool {
-        self.0 & CulpritSet::one(culprit).0 != 0
+        self.0 >> culprit.index() & 1 == 1
     }
 
     pub const fn insert(&mut self, culprit: Culprit) {
-        self.0 |= CulpritSet::one(culprit).0;
+        self.0 |= 1 << culprit.index();
     }
 
-    pub fn iter(self) -> impl Iterator<Item = Culprit> {
-        let characters = CharacterSet(self.0 & CharacterSet::ALL.0).iter().map(Culprit::Character);
-        let at = move |location: &Location| self.0 >> (Character::COUNT + location.index()) & 1 == 1;
-        characters.chain(Location::ALL.iter().copied().filter(at).map(Culprit::Mob))
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub const fn and(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 & other.0)
+    }
+
+    pub const fn or(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 | other.0)
+    }
+
+    pub const fn without(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 & !other.0)
+    }
+
+    /// The only one in the set, if there is exactly one.
+    pub fn only(self) -> Option<Culprit> {
+        if self.len() == 1 { self.iter().next() } else { None }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Culprit> + Clone {
+        Culprit::all().filter(move |&culprit| self.contains(culprit))
     }
 }
 
 impl FromIterator<Culprit> for CulpritSet {
     fn from_iter<I: IntoIterator<Item = Culprit>>(culprits: I) -> CulpritSet {
-        culprits
-            .into_iter()
-            .fold(CulpritSet::EMPTY, |set, culprit| CulpritSet(set.0 | CulpritSet::one(culprit).0))
+        let mut set = CulpritSet::EMPTY;
+        culprits.into_iter().for_each(|culprit| set.insert(culprit));
+        set
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a set of scripts says about everything that is hidden in them.
 
-use rules::{Character, Culprit, Incident, IncidentSet, MAX_DAYS, Plot, PlotSet, Role, RoleSet};
+use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, MAX_DAYS, Plot, PlotSet, Role, RoleSet};
 
-use crate::cube::{CulpritSet, EntrySet, place};
+use crate::cube::EntrySet;
 
 /// How many scripts there are, and how many of them have what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Answer {
     pub casts: Option<u128>,
     pub plot_combinations: usize,
     roles: Vec<[u128; Role::COUNT]>,
-    culprits: [[u128; CulpritSet::ROOM]; MAX_DAYS],
+    culprits: [[u128; Culprit::COUNT]; MAX_DAYS],
     incidents: Vec<[u128; Incident::COUNT]>,
     entries: Vec<[u128; EntrySet::ROOM]>,
     plots: [u128; Plot::COUNT],
@@ -30,7 +30,7 @@ impl Default for Answer {
             casts: None,
             plot_combinations: 0,
             roles: vec![[0; Role::COUNT]; Character::COUNT],
-            culprits: [[0; CulpritSet::ROOM]; MAX_DAYS],
+            culprits: [[0; Culprit::COUNT]; MAX_DAYS],
             incidents: vec![[0; Incident::COUNT]; MAX_DAYS],
             entries: vec![[0; EntrySet::ROOM]; Character::COUNT],
             plots: [0; Plot::COUNT],
@@ -49,7 +49,7 @@ impl Answer {
 
     /// In how many scripts the incident of the day has the culprit.
     pub fn with_culprit(&self, day: u8, culprit: Culprit) -> u128 {
-        self.culprits[usize::from(day) - 1][place(culprit)]
+        self.culprits[usize::from(day) - 1][culprit.index()]
     }
 
     /// In how many scripts the incident of the day is truly this.
@@ -81,7 +81,7 @@ impl Answer {
     }
 
     pub fn possible_culprits(&self, day: u8) -> CulpritSet {
-        crate::cube::everybody().filter(|&culprit| self.with_culprit(day, culprit) > 0).collect()
+        Culprit::all().filter(|&culprit| self.with_culprit(day, culprit) > 0).collect()
     }
 
     pub fn possible_incidents(&self, day: u8) -> IncidentSet {
@@ -102,7 +102,7 @@ impl Answer {
     }
 
     pub fn certain_culprit(&self, day: u8) -> Option<Culprit> {
-        crate::cube::everybody().find(|&culprit| self.is_certain(self.with_culprit(day, culprit)))
+        Culprit::all().find(|&culprit| self.is_certain(self.with_culprit(day, culprit)))
     }
 
     /// Whether what so many scripts have is true of all of them.
@@ -122,7 +122,7 @@ impl Answer {
     }
 
     pub(crate) fn add_culprit(&mut self, day: u8, culprit: Culprit, scripts: u128) {
-        add(&mut self.culprits[usize::from(day) - 1][place(culprit)], scripts);
+        add(&mut self.culprits[usize::from(day) - 1][culprit.index()], scripts);
     }
 
     pub(crate) fn add_incident(&mut self, day: u8, incident: Incident, scripts: u128) {

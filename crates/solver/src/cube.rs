@@ -3,92 +3,9 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use rules::{
-    Character, CharacterSet, Culprit, Incident, IncidentSet, Location, MAX_DAYS, MAX_LOOPS, Role, RoleSet,
-};
+use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, MAX_DAYS, MAX_LOOPS, Role, RoleSet};
 
 use crate::combination::PlotMask;
-
-/// The characters and mobs that can be the culprit of an incident.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CulpritSet(pub u32);
-
-impl CulpritSet {
-    pub const EMPTY: CulpritSet = CulpritSet(0);
-    /// How many there can be.
-    pub const ROOM: usize = Character::COUNT + Location::COUNT;
-
-    pub fn of_characters(characters: CharacterSet) -> CulpritSet {
-        CulpritSet(characters.0)
-    }
-
-    pub fn of_mobs() -> CulpritSet {
-        Location::ALL.iter().map(|&location| Culprit::Mob(location)).collect()
-    }
-
-    pub fn one(culprit: Culprit) -> CulpritSet {
-        CulpritSet(1 << place(culprit))
-    }
-
-    pub fn contains(self, culprit: Culprit) -> bool {
-        self.0 >> place(culprit) & 1 == 1
-    }
-
-    pub fn insert(&mut self, culprit: Culprit) {
-        self.0 |= 1 << place(culprit);
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub fn and(self, other: CulpritSet) -> CulpritSet {
-        CulpritSet(self.0 & other.0)
-    }
-
-    pub fn or(self, other: CulpritSet) -> CulpritSet {
-        CulpritSet(self.0 | other.0)
-    }
-
-    pub fn without(self, other: CulpritSet) -> CulpritSet {
-        CulpritSet(self.0 & !other.0)
-    }
-
-    /// The only one in the set, if there is exactly one.
-    pub fn only(self) -> Option<Culprit> {
-        if self.len() == 1 { self.iter().next() } else { None }
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Culprit> + Clone {
-        everybody().filter(move |&culprit| self.contains(culprit))
-    }
-}
-
-impl FromIterator<Culprit> for CulpritSet {
-    fn from_iter<I: IntoIterator<Item = Culprit>>(culprits: I) -> CulpritSet {
-        let mut set = CulpritSet::EMPTY;
-        culprits.into_iter().for_each(|culprit| set.insert(culprit));
-        set
-    }
-}
-
-/// The characters, then the mobs.
-pub fn everybody() -> impl Iterator<Item = Culprit> + Clone {
-    let characters = Character::ALL.iter().map(|&who| Culprit::Character(who));
-    characters.chain(Location::ALL.iter().map(|&location| Culprit::Mob(location)))
-}
-
-/// The place of a culprit among everybody.
-pub(crate) const fn place(culprit: Culprit) -> usize {
-    match culprit {
-        Culprit::Character(who) => who.index(),
-        Culprit::Mob(location) => Character::COUNT + location.index(),
-    }
-}
 
 /// When a late character enters, as bits; bit 0 is for one that is not in the cast.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

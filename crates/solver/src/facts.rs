@@ -5,13 +5,13 @@ mod read;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use rules::{Character, Culprit, Incident, Plot, Refusal, Role, RoleSet};
+use rules::{Character, Culprit, CulpritSet, Incident, Plot, Refusal, Role, RoleSet};
 use serde::Serialize;
 
 pub use read::{FactsError, read};
 
 use crate::answer::Answer;
-use crate::cube::{Cube, CulpritSet, EntrySet, everybody};
+use crate::cube::{Cube, EntrySet};
 use crate::premises::Premises;
 use crate::space::Space;
 
@@ -201,7 +201,9 @@ impl Solution {
             culprits: space
                 .days()
                 .iter()
-                .map(|&day| (day, numbers(everybody().map(|who| (who.id(), answer.with_culprit(day, who))))))
+                .map(|&day| {
+                    (day, numbers(Culprit::all().map(|who| (who.id(), answer.with_culprit(day, who)))))
+                })
                 .collect(),
             plots: numbers(Plot::ALL.iter().map(|&plot| (plot.id(), answer.with_plot(plot)))),
             incidents: space.days().iter().filter(open_names).map(|&day| (day, of_incident(day))).collect(),

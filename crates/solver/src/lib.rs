@@ -30,7 +30,7 @@ mod tally;
 
 pub use answer::Answer;
 pub use combination::{Combination, PlotMask};
-pub use cube::{Cube, CulpritSet, EntrySet};
+pub use cube::{Cube, EntrySet};
 pub use even::{EvenAnswer, Weight};
 pub use explains::explains;
 pub use facts::{Clash, Fact, Facts, FactsError};

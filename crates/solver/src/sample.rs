@@ -1,9 +1,11 @@
 //! Single scripts out of many: any of them, each as likely as the others, and the cast that most of them have.
 
-use rules::{Cast, Character, Culprit, Incident, IncidentSet, Length, Role, RoleSet, Scheduled, Script};
+use rules::{
+    Cast, Character, Culprit, CulpritSet, Incident, IncidentSet, Length, Role, RoleSet, Scheduled, Script,
+};
 
 use crate::answer::Answer;
-use crate::cube::{Cube, CulpritSet, EntrySet};
+use crate::cube::{Cube, EntrySet};
 use crate::space::Space;
 
 /// A cast that many scripts have.

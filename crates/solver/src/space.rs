@@ -2,10 +2,12 @@
 
 use arrayvec::ArrayVec;
 use rules::roles::Duty;
-use rules::{Character, CharacterSet, Culprit, IncidentSet, Location, Plot, Role, RoleSet, Script, casting};
+use rules::{
+    Character, CharacterSet, Culprit, CulpritSet, IncidentSet, Location, Plot, Role, RoleSet, Script, casting,
+};
 
 use crate::combination::{Combination, PlotMask, combinations};
-use crate::cube::{Cube, CulpritSet, EntrySet, LATE, truths};
+use crate::cube::{Cube, EntrySet, LATE, truths};
 use crate::guilt::Days;
 use crate::premises::Premises;
 use crate::roster::{Opening, Roster, Staff};

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use engine::blank::{self, Asked, Supposer};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, RoleSet};
 
-use crate::cube::{self, Cube, EntrySet};
+use crate::cube::{Cube, EntrySet};
 use crate::space::Space;
 
 /// Goes through all the ways a step can go.
@@ -105,7 +105,6 @@ impl Branching {
             Asked::Subplot(plot) => plots(&mut with, &mut without, space.with_subplot(plot)),
             Asked::FirstSubplot(plot) => plots(&mut with, &mut without, space.with_first_subplot(plot)),
             Asked::Culprit { day, among } => {
-                let among = cube::CulpritSet(among.0);
                 let rest = cube.culprits(day).without(among);
                 (with.restrict_culprits(day, among), without.restrict_culprits(day, rest))
             }
@@ -189,7 +188,7 @@ impl Supposer for Branching {
     }
 
     fn culprits(&self, day: u8) -> CulpritSet {
-        CulpritSet(self.way.borrow().cube.culprits(day).0)
+        self.way.borrow().cube.culprits(day)
     }
 
     fn incidents(&self, day: u8) -> IncidentSet {

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use rules::{Culprit, Plot, Role};
 use serde_json::{Map, Value, json};
-use solver::cube::everybody;
 use solver::facts::Solution;
 use solver::{Answer, EvenAnswer, Weight};
 use text::{Arg, Words};
@@ -65,7 +64,8 @@ fn weights(solution: &Solution, even: &EvenAnswer) -> Value {
         (who.id().to_owned(), Value::Object(listed(roles.collect())))
     });
     let culprits = solution.space.days().iter().map(|&day| {
-        let culprits = everybody().map(|who| (who.id(), even.weight(|answer| answer.with_culprit(day, who))));
+        let culprits =
+            Culprit::all().map(|who| (who.id(), even.weight(|answer| answer.with_culprit(day, who))));
         (day.to_string(), Value::Object(listed(culprits.collect())))
     });
     let plots = Plot::ALL.iter().map(|&plot| (plot.id(), even.weight(|answer| answer.with_plot(plot))));
@@ -131,7 +131,7 @@ impl Page<'_> {
             let name = space.premises().schedule[usize::from(day) - 1];
             let name = name.map_or_else(String::new, |incident| words.incident(incident));
             let heading = words.sentence("solve-incident", &[on_day, ("incident", Arg::Text(&name))]);
-            let culprits = everybody().map(|culprit| {
+            let culprits = Culprit::all().map(|culprit| {
                 let name = match culprit {
                     Culprit::Character(who) => words.character(who),
                     Culprit::Mob(place) => words.say("script-mob", &[("place", place.into())]),

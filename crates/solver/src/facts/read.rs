@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use rules::vocabulary::UnknownWord;
 use rules::{
-    Character, CharacterSet, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Plot, Role, TragedySet,
+    Character, CharacterSet, Culprit, CulpritSet, Incident, Location, MAX_DAYS, MAX_LOOPS, Plot, Role,
+    TragedySet,
 };
 use serde_json::{Map, Value};
 
 use super::{Fact, Facts};
-use crate::cube::CulpritSet;
 use crate::premises::Premises;
 use crate::space::Space;
 
@@ -207,7 +207,7 @@ fn blame(space: &Space, path: &str, entry: &Map<String, Value>) -> Result<(u8, C
     let among_path = format!("{path}.among");
     let mut among = CulpritSet::EMPTY;
     let possible = space.everything().culprits(day);
-    for (n, value) in list(&among_path, field(path, entry, "among")?, CulpritSet::ROOM)?.iter().enumerate() {
+    for (n, value) in list(&among_path, field(path, entry, "among")?, Culprit::COUNT)?.iter().enumerate() {
         let path = format!("{among_path}[{n}]");
         let culprit: Culprit = word(&path, value)?;
         match culprit {

@@ -5,11 +5,11 @@
 use std::collections::{HashMap, HashSet};
 
 use rules::{
-    Cast, Character, CharacterSet, Culprit, FlawKind, Incident, IncidentSet, Length, Location, MAX_DAYS,
-    Place, Plot, Role, RoleSet, Scheduled, Script, TragedySet, flaws,
+    Cast, Character, CharacterSet, Culprit, CulpritSet, FlawKind, Incident, IncidentSet, Length, Location,
+    MAX_DAYS, Place, Plot, Role, RoleSet, Scheduled, Script, TragedySet, flaws,
 };
-use solver::cube::everybody;
-use solver::{Answer, Combination, Cube, CulpritSet, EntrySet, PlotMask, Premises, Space};
+
+use solver::{Answer, Combination, Cube, EntrySet, PlotMask, Premises, Space};
 
 /// The same numbers on every machine.
 #[derive(Clone, Debug)]
@@ -211,7 +211,7 @@ fn with_member(cube: &Cube, script: &Script, who: Character) -> Vec<Script> {
 
 fn with_incident(cube: &Cube, script: &Script, day: u8, name: Incident) -> Vec<Script> {
     let mut longer = Vec::new();
-    for culprit in everybody().filter(|&culprit| cube.culprits(day).contains(culprit)) {
+    for culprit in Culprit::all().filter(|&culprit| cube.culprits(day).contains(culprit)) {
         for &incident in Incident::ALL.iter().filter(|&&incident| cube.incidents(day).contains(incident)) {
             let public_name = (incident != name).then_some(name);
             let mut script = script.clone();
@@ -262,7 +262,7 @@ pub(crate) fn check(space: &Space, cube: &Cube, answer: &Answer, scripts: &[(usi
         (0..=MAX_DAYS as u8).for_each(|entry| same(Told::Entry(who, entry), answer.with_entry(who, entry)));
     }
     for day in 1..=MAX_DAYS as u8 {
-        everybody().for_each(|who| same(Told::Culprit(day, who), answer.with_culprit(day, who)));
+        Culprit::all().for_each(|who| same(Told::Culprit(day, who), answer.with_culprit(day, who)));
         Incident::ALL
             .iter()
             .for_each(|&truth| same(Told::Truth(day, truth), answer.with_incident(day, truth)));
