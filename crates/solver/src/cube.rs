@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, MAX_DAYS, MAX_LOOPS, Role, RoleSet};
+use rules::{Character, CulpritSet, Incident, IncidentSet, MAX_DAYS, MAX_LOOPS, Role, RoleSet};
 
 use crate::combination::PlotMask;
 
