@@ -4,7 +4,7 @@ log-first-loop = Loop { $loop } of { $loops } begins.
 log-loop = Time runs back. Loop { $loop } of { $loops } begins.
 log-day = Day { $day } of { $days } begins.
 log-enters = { $who-the } appears { $place-in }.
-log-gives-up = { $seat } would give up the loops that are left.
+log-gives-up = { $seat } wants to give up the loops that are left.
 
 # $cards is how many, $targets a list of what they lie on.
 log-mastermind-cards =

@@ -18,7 +18,7 @@ question-time-spiral =
        *[other] Do you play loop { $loop }, or give up the { $left } loops that are left and go to the Final Guess?
     }
 question-start = Where does { $who-the } begin this loop?
-question-loop-start = The loop begins: do you use a rule of its start?
+question-loop-start = The loop begins: do you use an ability now?
 question-sympathy = The { $spell } works: on whom do you put { $amount }?
 question-mastermind-card = Which card do you lay, and where? This is { $nth } of { $cards }.
 question-protagonist-card = Which card do you lay, and where?

@@ -4,7 +4,7 @@ log-first-loop = Empieza el bucle { $loop } de { $loops }.
 log-loop = El tiempo retrocede. Empieza el bucle { $loop } de { $loops }.
 log-day = Empieza el día { $day } de { $days }.
 log-enters = { $who-the } aparece { $place-in }.
-log-gives-up = { $seat } renunciaría a los bucles que quedan.
+log-gives-up = { $seat } quiere renunciar a los bucles que quedan.
 
 # $cards es cuántas son; $targets, la lista de aquello sobre lo que están.
 log-mastermind-cards =

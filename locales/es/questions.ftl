@@ -18,7 +18,7 @@ question-time-spiral =
        *[other] ¿Juegas el bucle { $loop } o renuncias a los { $left } bucles que quedan y pasas a la hipótesis final?
     }
 question-start = ¿Dónde empieza { $who-the } este bucle?
-question-loop-start = Empieza el bucle: ¿usas alguna regla de su inicio?
+question-loop-start = Empieza el bucle: ¿usas ahora alguna habilidad?
 question-sympathy = Actúa el «{ $spell }»: ¿sobre quién pones { $amount }?
 question-mastermind-card = ¿Qué carta pones y dónde? Es la { $nth } de { $cards }.
 question-protagonist-card = ¿Qué carta pones y dónde?

@@ -1,8 +1,8 @@
 // Nothing leaves its box, however full it is.
 import type { Page } from '@playwright/test';
 
-import { CARD, crowded, ELEVEN, stage } from './support/staged.ts';
-import { expect, test } from './support/test.ts';
+import { CARD, crowded, cut, ELEVEN, stage } from './support/staged.ts';
+import { expect, PHONE, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
 /** Everything inside a tile that sticks out of it, is cut off, or covers the tile beside it. */
@@ -67,3 +67,26 @@ for (const language of ['en', 'es'] as const satisfies Language[]) {
 		});
 	}
 }
+
+for (const language of ['en', 'es'] as const satisfies Language[]) {
+	test(`the end on a phone, ${language}`, async ({ guest }) => {
+		const page = await guest({ ...PHONE, language });
+		const sealed = 'not what was sealed';
+		await stage(page, { ...crowded(), step: 'over', winner: 'mastermind' }, undefined, { stage: 'over', commitment: '0123456789abcdef'.repeat(4), opened: { sealed, title: 'A Title That Is Rather Long for a Phone', author: 'Somebody' } });
+		await expect(page.getByRole('heading', { level: 1, name: wordsIn(language).say('log-over-mastermind') })).toBeVisible();
+		const end = page.locator('section.end');
+		expect(await end.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+		// This browser first saw the seal when it was broken already, and it does not even fit.
+		await expect(page.getByText(wordsIn(language).say('seal-false'))).toBeVisible();
+	});
+}
+
+test('a phone without a connection still shows the days', async ({ guest }) => {
+	const page = await guest(PHONE);
+	await stage(page, crowded(), CARD);
+	await expect(page.getByRole('list', { name: wordsIn('en').say('header-days') })).toBeVisible();
+	await cut(page);
+	await expect(page.getByText(wordsIn('en').say('connection-lost'))).toBeVisible();
+	const days = await page.locator('header.bar .day').evaluateAll((all) => all.map((day) => day.getBoundingClientRect().width));
+	expect(Math.min(...days)).toBeGreaterThan(18);
+});

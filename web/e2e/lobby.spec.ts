@@ -63,6 +63,27 @@ test.describe('what the browser notes when something is refused', () => {
 		await expect(late.getByRole('alert')).toHaveText(words.say('refusal-wrong-secret'));
 	});
 
+	test('a game goes on with another device, and everybody sees that there is one', async ({ guest }) => {
+		const page = await guest();
+		const created = await makeTable(page, { players: 2, mine: ['a'], others: 'invite' });
+		const other = await guest();
+		await other.goto(linkTo(created, 'mastermind'));
+		await page.goto(`/t/${created.code}`);
+		await new Player(page).asked();
+		await page.getByRole('button', { name: words.say('header-menu') }).click();
+		const menu = page.getByRole('dialog');
+		await menu.getByRole('button', { name: words.say('chair-other-device') }).click();
+		const link = await menu.getByRole('textbox', { name: words.say('chair-link', { seat: seat('a') }) }).inputValue();
+		const phone = await guest(PHONE);
+		await phone.goto(link);
+		expect((await new Player(phone, { input: 'touch' }).asked()).kind).toBe('ready');
+		await expect(menu.getByRole('listitem').filter({ hasText: seat('a') })).toContainText(words.say('chair-browsers', { n: 2 }));
+		// Whoever opens a used link where they have a seat already just goes there.
+		await other.goto('/');
+		await other.goto(linkTo(created, 'mastermind'));
+		await expect(new Player(other).bar).toBeVisible();
+	});
+
 	test('a table that is not there', async ({ guest }) => {
 		const page = await guest();
 		await page.goto('/');
@@ -81,8 +102,8 @@ test.describe('what the browser notes when something is refused', () => {
 		const hidden = await makeTable(host, { mine: ['a'] });
 		const stranger = await guest();
 		await stranger.goto(`/t/${hidden.code}`);
-		await stranger.getByRole('button', { name: words.say('door-watch') }).click();
-		await expect(stranger.getByRole('alert')).toHaveText(words.say('door-not-watched'));
+		await expect(stranger.getByText(words.say('door-ask-for-link'))).toBeVisible();
+		await expect(stranger.getByRole('button', { name: words.say('door-watch') })).toHaveCount(0);
 		await stranger.goto(`/t/${shown.code}`);
 		await stranger.getByRole('button', { name: words.say('door-watch') }).click();
 		await expect(new Player(stranger).bar).toBeVisible();
@@ -108,6 +129,7 @@ test.describe('what the browser notes when something is refused', () => {
 		await page.getByRole('button', { name: words.say('file-check') }).click();
 		const complaints = page.getByRole('listitem').filter({ hasText: words.say('file-line', { line: 1 }) });
 		await expect(complaints.filter({ hasText: 'first-stops' })).toBeVisible();
+		await expect(complaints.filter({ hasText: /line 1.*line 1/i })).toHaveCount(0);
 		await page.getByRole('button', { name: words.say('new-create') }).click();
 		await expect(page.getByRole('alert')).toHaveText(words.say('refusal-bad-script'));
 		await expect(page).toHaveURL('/new');
@@ -116,11 +138,12 @@ test.describe('what the browser notes when something is refused', () => {
 
 test('a stranger finds an open table and sits down', async ({ guest }) => {
 	const host = await guest();
-	const { code } = await makeTable(host, { mine: ['a'], others: 'invite', open: true });
+	const { code } = await makeTable(host, { mine: ['a'], others: 'invite', open: true, name: 'Ana' });
 	const stranger = await guest();
 	await stranger.goto('/');
 	const listed = stranger.getByRole('region', { name: words.say('home-open-tables') }).getByRole('link', { name: new RegExp(code) });
-	await expect(listed).toContainText(words.say('listed-free', { n: 3 }));
+	await expect(listed).toContainText(/3 free seats: .*Mastermind/);
+	await expect(listed).toContainText(words.say('listed-host', { name: 'Ana' }));
 	await listed.click();
 	await stranger.getByRole('button', { name: `${words.say('door-take')}: ${seat('c')}` }).click();
 	await expect(stranger.getByRole('listitem').filter({ hasText: seat('c') })).toContainText(words.say('chair-you'));
@@ -188,4 +211,15 @@ test('language and light are switched on every page, and kept', async ({ guest }
 	await page.reload();
 	await expect(page.getByRole('heading', { name: wordsIn('es').say('home-line') })).toBeVisible();
 	await expect(page.locator('html')).toHaveClass(/light/);
+});
+
+test('a link pasted into a tab that stands at the door opens the seat', async ({ guest }) => {
+	const host = await guest();
+	const created = await makeTable(host, { mine: ['a'], others: 'invite' });
+	const other = await guest();
+	await other.goto(`/t/${created.code}`);
+	await expect(other.getByText(words.say('door-ask-for-link'))).toBeVisible();
+	await other.goto(linkTo(created, 'b'));
+	await expect(other.getByRole('listitem').filter({ hasText: seat('b') })).toContainText(words.say('chair-you'));
+	await expect(other).toHaveURL(`/t/${created.code}`);
 });

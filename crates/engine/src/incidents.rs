@@ -1,7 +1,7 @@
 //! Today's incident: whether it occurs, and its parts one after the other.
 
 use arrayvec::ArrayVec;
-use rules::ability::{Chooser, Condition, Joined, Modifier, Part, Pick, Timing};
+use rules::ability::{Chooser, Condition, Effect, Joined, Modifier, Part, Pick, Timing};
 use rules::{Character, CharacterSet, Culprit, Gauge, Incident, Location, LocationSet};
 
 use crate::agenda::Frame;
@@ -9,7 +9,7 @@ use crate::choice::{Aim, Choices, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Fact, LeaderAsk, LeaderPart, Sink};
 use crate::game::{Game, MOST_FIXED};
-use crate::table::{Table, is_chosen};
+use crate::table::Table;
 use crate::target::{Target, TargetSet};
 
 /// Whose doing an incident is: a culprit, or the mob of a location.
@@ -114,6 +114,31 @@ impl Game {
         }
     }
 
+    /// Whom the incident of a day would kill, or could, if it occurred now.
+    pub fn within_reach_of(&self, day: u8) -> CharacterSet {
+        let mut supposed = *self;
+        supposed.table.day = day;
+        let Some(incident) =
+            usize::from(day).checked_sub(1).and_then(|day| *self.secrets.incidents.get(day)?)
+        else {
+            return CharacterSet::EMPTY;
+        };
+        let actor = supposed.actor(incident, None);
+        let mut found = CharacterSet::EMPTY;
+        for part in incident.def().parts {
+            let does = |test: fn(Effect) -> bool| {
+                part.either.iter().any(|effects| effects.iter().any(|it| test(*it)))
+            };
+            if does(|effect| effect == Effect::KillEverybody) {
+                found = found.or(self.table.living());
+            } else if does(Effect::kills_the_picked) {
+                let targets = supposed.part_targets(part, &actor, None);
+                found = found.or(targets.iter().filter_map(Target::character).collect());
+            }
+        }
+        found
+    }
+
     fn part_targets(&self, part: &Part, actor: &Actor, about: Option<Target>) -> TargetSet {
         self.on_scene(actor, part.pick, |table, who, at| table.part_targets(who, at, part.pick, about))
     }
@@ -144,7 +169,7 @@ impl Game {
             self.agenda.replace(next);
             return true;
         }
-        if is_chosen(part.pick) {
+        if part.pick.is_chosen() {
             let Some(about) = self.subject(part, &actor, last) else {
                 // No legal target: this part does nothing, or everybody has a place to go to.
                 self.agenda.replace(next);
@@ -291,7 +316,7 @@ impl Game {
         }
         self.agenda.replace(Frame::Part { incident, n: n + 1, last: Some(on), by });
         // What happens at one stroke waits for its other half.
-        let waits = |next: &Part| self.is_joined(next) && is_chosen(next.pick);
+        let waits = |next: &Part| self.is_joined(next) && next.pick.is_chosen();
         if parts.get(usize::from(n) + 1).is_some_and(waits) {
             return;
         }

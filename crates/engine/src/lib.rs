@@ -31,6 +31,7 @@ pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
 pub use fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Seen, Sink, Step, Winner};
 pub use game::{Game, Illegal, Refused, Waits};
 pub use position::{Figure, Position};
+pub use queries::Measure;
 pub use replay::{Moment, Replay, ReplayError};
 pub use seat::{Players, Seat};
 pub use secrets::Secrets;

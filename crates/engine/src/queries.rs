@@ -3,7 +3,7 @@
 use rules::ability::{Ability, Condition, Limit, Modifier, Spot, Timing};
 use rules::{
     Character, CharacterSet, Counter, Culprit, CulpritSet, Incident, Location, LocationSet, Plot, PlotSet,
-    Refusal, Role, RoleSet, Switch,
+    Refusal, Role, RoleSet,
 };
 
 use crate::blank;
@@ -11,6 +11,43 @@ use crate::choice::Source;
 use crate::game::Game;
 use crate::secrets::{Loan, Turn};
 use crate::target::{Target, TargetSet};
+
+/// What is there, and what a rule asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure {
+    pub have: u8,
+    pub want: u8,
+    /// No more than that are wanted.
+    pub at_most: bool,
+}
+
+impl Measure {
+    fn at_least(want: u8, have: u8) -> Measure {
+        Measure { have, want, at_most: false }
+    }
+
+    fn at_most(want: u8, have: u8) -> Measure {
+        Measure { have, want, at_most: true }
+    }
+
+    /// Something that is so or is not.
+    pub fn that(is_so: bool) -> Measure {
+        Measure::at_least(1, u8::from(is_so))
+    }
+
+    #[inline]
+    pub fn is_met(self) -> bool {
+        if self.at_most { self.have <= self.want } else { self.have >= self.want }
+    }
+}
+
+fn most(counts: impl Iterator<Item = u8>) -> u8 {
+    counts.max().unwrap_or(0)
+}
+
+fn small(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
 
 /// What has to be so for an ability to be there.
 #[derive(Clone, Copy, Debug)]
@@ -316,82 +353,117 @@ impl Game {
         conditions.iter().all(|condition| self.holds(*condition, holder, here))
     }
 
+    #[inline]
     fn holds(&self, condition: Condition, holder: Option<Character>, here: LocationSet) -> bool {
+        self.measure(condition, holder, here).is_met()
+    }
+
+    /// What is there of what a condition asks for. `here` is where an incident takes place.
+    #[inline]
+    pub fn measure(&self, condition: Condition, holder: Option<Character>, here: LocationSet) -> Measure {
         let table = &self.table;
         match condition {
-            Condition::Has(counter, n) => holder.is_some_and(|who| table.count(counter, who) >= n),
-            Condition::HasAtMost(counter, n) => holder.is_some_and(|who| table.count(counter, who) <= n),
+            Condition::Has(counter, n) => {
+                Measure::at_least(n, holder.map_or(0, |who| table.count(counter, who)))
+            }
+            Condition::HasAtMost(counter, n) => {
+                Measure::at_most(n, holder.map_or(u8::MAX, |who| table.count(counter, who)))
+            }
             Condition::IntrigueOn(spot, n) => {
-                self.spots(spot, holder, here).iter().any(|location| table.intrigue_at[location.index()] >= n)
+                let matters = |place: Location| table.intrigue_at[place.index()] >= n;
+                let places = self.spots_that_matter(spot, holder, here, matters);
+                Measure::at_least(n, most(places.iter().map(|place| table.intrigue_at[place.index()])))
             }
             Condition::RoleHas(role, counter, n) => {
-                table.on_board().iter().any(|who| table.count(counter, who) >= n && self.has_role(who, role))
+                // Of a blank card nothing is asked that makes no difference.
+                let (least, enough) = if self.secrets.is_blank { (n, 1) } else { (0, usize::MAX) };
+                let bearers = table.on_board().iter().filter(|who| table.count(counter, *who) >= least);
+                let holders = bearers.filter(|who| self.has_role(*who, role)).take(enough);
+                Measure::at_least(n, most(holders.map(|who| table.count(counter, who))))
             }
-            Condition::IsCorpse => holder.is_some_and(|who| table.dead.contains(who)),
-            Condition::WasAnnounced => holder.is_some_and(|who| table.known_friends.contains(who)),
-            Condition::LastDay => table.is_last_day(),
-            Condition::Occurred(incident) => (1..=table.sheet.days)
-                .any(|day| table.has_occurred(day) && self.secrets.is_incident(day, incident)),
-            Condition::LivingAtMost(n) => table.living().len() <= usize::from(n),
-            Condition::Announced(roles) => !table.announced.and(RoleSet::of(roles)).is_empty(),
-            Condition::GaugeAtLeast(n) => table.gauge >= n,
-            Condition::GaugeAtMost(n) => table.gauge <= n,
-            Condition::PreviousGaugeAtMost(n) => table.loop_no > 1 && table.last_gauge <= n,
+            Condition::IsCorpse => Measure::that(holder.is_some_and(|who| table.dead.contains(who))),
+            Condition::WasAnnounced => {
+                Measure::that(holder.is_some_and(|who| table.known_friends.contains(who)))
+            }
+            Condition::LastDay => Measure::that(table.is_last_day()),
+            Condition::Occurred(incident) => Measure::that(
+                (1..=table.sheet.days)
+                    .any(|day| table.has_occurred(day) && self.secrets.is_incident(day, incident)),
+            ),
+            Condition::LivingAtMost(n) => Measure::at_most(n, small(table.living().len())),
+            Condition::Announced(roles) => Measure::that(!table.announced.and(RoleSet::of(roles)).is_empty()),
+            Condition::GaugeAtLeast(n) => Measure::at_least(n, table.gauge),
+            Condition::GaugeAtMost(n) => Measure::at_most(n, table.gauge),
+            Condition::PreviousGaugeAtMost(n) => {
+                // There is no previous loop in the first.
+                Measure::at_most(n, if table.loop_no > 1 { table.last_gauge } else { u8::MAX })
+            }
             Condition::IntrigueByLoop(location) => {
-                let remark = table.sheet.switches.contains(Switch::BlackSchool) && table.loop_no == 1;
-                let needed = if remark { 1 } else { table.loop_no.saturating_sub(1) };
-                table.intrigue_at[location.index()] >= needed
+                Measure::at_least(table.intrigue_by_loop(), table.intrigue_at[location.index()])
             }
             Condition::LivingTotal(counter, n) => {
-                let total: u32 = table.living().iter().map(|who| u32::from(table.count(counter, who))).sum();
-                total >= u32::from(n)
+                let living = table.living().iter();
+                Measure::at_least(n, small(living.map(|who| usize::from(table.count(counter, who))).sum()))
             }
             Condition::LivingWith(counter, n) => {
                 let with = table.living().iter().filter(|who| table.count(counter, *who) > 0);
-                with.count() >= usize::from(n)
+                Measure::at_least(n, small(with.count()))
             }
-            Condition::CorpsesOn(spot, n) => self
-                .spots(spot, holder, here)
-                .iter()
-                .any(|location| table.corpses_on(location) >= usize::from(n)),
+            Condition::CorpsesOn(spot, n) => {
+                let matters = |place: Location| table.corpses_on(place) >= usize::from(n);
+                let places = self.spots_that_matter(spot, holder, here, matters);
+                Measure::at_least(n, most(places.iter().map(|place| small(table.corpses_on(place)))))
+            }
             Condition::CorpsesTotal(counter, n) => {
-                let corpses = table.dead.iter();
-                corpses.map(|who| u32::from(table.count(counter, who))).sum::<u32>() >= u32::from(n)
+                let dead = table.dead.iter();
+                Measure::at_least(n, small(dead.map(|who| usize::from(table.count(counter, who))).sum()))
             }
             Condition::OnBoard(role, n) => {
-                let total: usize =
-                    Location::ALL.iter().map(|location| self.count_role_at(role, *location)).sum();
-                total >= usize::from(n)
+                let counts = Location::ALL.iter().map(|location| self.count_role_at(role, *location));
+                Measure::at_least(n, small(counts.sum()))
             }
             Condition::OccurredToday(incident) => {
-                table.has_occurred(table.day) && self.secrets.is_incident(table.day, incident)
+                Measure::that(table.has_occurred(table.day) && self.secrets.is_incident(table.day, incident))
             }
-            Condition::FirstTime => table.occurred_before >> (table.day - 1) & 1 == 0,
-            Condition::CurseFoundNobody => self.curse_found_nobody,
-            Condition::GaugeRose => table.gauge_rose,
-            Condition::IntrigueReachesGauge(location) => table.intrigue_at[location.index()] >= table.gauge,
-            Condition::CorpsesReachGauge => table.dead.len() >= usize::from(table.gauge),
-            Condition::Without(plot) => !self.secrets.has_plot(plot),
+            Condition::FirstTime => Measure::that(table.occurred_before >> (table.day - 1) & 1 == 0),
+            Condition::CurseFoundNobody => Measure::that(self.curse_found_nobody),
+            Condition::GaugeRose => Measure::that(table.gauge_rose),
+            Condition::IntrigueReachesGauge(location) => {
+                Measure::at_least(table.gauge, table.intrigue_at[location.index()])
+            }
+            Condition::CorpsesReachGauge => Measure::at_least(table.gauge, small(table.dead.len())),
+            Condition::Without(plot) => Measure::that(!self.secrets.has_plot(plot)),
         }
     }
 
     /// The locations a spot stands for. Absent and dead holders start somewhere too.
-    fn spots(&self, spot: Spot, holder: Option<Character>, here: LocationSet) -> LocationSet {
+    pub fn spots(&self, spot: Spot, holder: Option<Character>, here: LocationSet) -> LocationSet {
+        self.spots_that_matter(spot, holder, here, |_| true)
+    }
+
+    /// The same; a blank card is asked only about those that matter.
+    fn spots_that_matter(
+        &self,
+        spot: Spot,
+        holder: Option<Character>,
+        here: LocationSet,
+        matters: impl Fn(Location) -> bool,
+    ) -> LocationSet {
         match spot {
             Spot::Here => here,
             Spot::OwnStart => holder.and_then(|who| self.table.start_of(who)).into_iter().collect(),
             Spot::At(location) => LocationSet::one(location),
-            Spot::StartOf(role) => self.starts_of(role),
+            Spot::StartOf(role) => self.starts_of(role, |place| !self.secrets.is_blank || matters(place)),
         }
     }
 
     /// Where the holders of a role start the loop.
-    pub(crate) fn starts_of(&self, role: Role) -> LocationSet {
-        let is_holder = |who: &Character| {
-            self.secrets.possible_roles(*who).contains(role)
-                && self.secrets.is_role_among(*who, RoleSet::one(role))
+    pub(crate) fn starts_of(&self, role: Role, matters: impl Fn(Location) -> bool) -> LocationSet {
+        let start_of = |who: Character| {
+            let start = self.table.start_of(who).filter(|start| matters(*start))?;
+            self.secrets.is_role_among(who, RoleSet::one(role)).then_some(start)
         };
-        self.secrets.members().iter().filter(is_holder).filter_map(|who| self.table.start_of(who)).collect()
+        self.secrets.members().iter().filter_map(start_of).collect()
     }
 
     /// Whether the incident of a day occurs.
@@ -444,11 +516,34 @@ impl Game {
     fn is_set_off(&self, incident: Incident, culprit: Culprit) -> bool {
         match (culprit, incident.def().mob) {
             (Culprit::Character(culprit), None) => self.is_triggered(incident, culprit),
-            (Culprit::Mob(location), needed) => {
-                self.table.corpses_on(location) >= usize::from(needed.unwrap_or(0))
-            }
+            (Culprit::Mob(location), _) => self.mob_at(incident, location).is_met(),
             (Culprit::Character(_), Some(_)) => false,
         }
+    }
+
+    fn mob_at(&self, incident: Incident, location: Location) -> Measure {
+        Measure::at_least(incident.def().mob.unwrap_or(0), small(self.table.corpses_on(location)))
+    }
+
+    /// What decides whether the incident of a day occurs, as far as it can be counted: counters on the culprit, or corpses
+    /// where there is a mob. Nothing is asked of whoever sets it off in any case.
+    pub fn measure_incident(&self, day: u8) -> Option<Measure> {
+        let day = usize::from(day).checked_sub(1)?;
+        let incident = (*self.secrets.incidents.get(day)?)?;
+        match (*self.secrets.culprits.get(day)?)? {
+            Culprit::Character(culprit) if self.is_forced(culprit) => Some(Measure::at_least(0, 0)),
+            Culprit::Character(culprit) => Some(self.panic_of(incident, culprit)),
+            Culprit::Mob(location) => Some(self.mob_at(incident, location)),
+        }
+    }
+
+    fn is_forced(&self, culprit: Character) -> bool {
+        self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers))
+            || self.is_provoked(culprit)
+    }
+
+    fn panic_of(&self, incident: Incident, culprit: Character) -> Measure {
+        Measure::at_least(self.limit_of(incident, culprit), self.judged_count(incident, culprit))
     }
 
     /// Whether a culprit sets its incident off. What says "does not occur" is stronger than anything that says
@@ -462,10 +557,7 @@ impl Game {
             let limit = culprit.def().paranoia_limit.saturating_add_signed(def.limit_change);
             return self.table.count(def.judged_by, culprit) >= limit;
         }
-        let always = self.is_so(culprit, |modifier| matches!(modifier, Modifier::AlwaysTriggers));
-        let forced = always || self.is_provoked(culprit);
-        let reached = self.judged_count(incident, culprit) >= self.limit_of(incident, culprit);
-        !self.is_blocked(culprit) && (forced || reached)
+        !self.is_blocked(culprit) && (self.is_forced(culprit) || self.panic_of(incident, culprit).is_met())
     }
 
     /// The counters by which a culprit is judged.

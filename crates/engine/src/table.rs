@@ -5,6 +5,7 @@
 
 mod asking;
 mod declaring;
+mod secrecy;
 mod targets;
 
 use rules::ability::Modifier;
@@ -13,8 +14,6 @@ use rules::{
     Card, CardSet, Character, CharacterSet, Counter, Culprit, Deck, Gauge, Incident, Location, LocationSet,
     MAX_DAYS, Role, RoleSet, Script, SpecialRule, Spell, Switch, SwitchSet, TragedySet,
 };
-
-pub(crate) use targets::is_chosen;
 
 use crate::choice::Declaration;
 use crate::fact::{Fact, LeaderAsk, Step, Winner};
@@ -368,6 +367,12 @@ impl Table {
             && is_open(to)
             && !is_held
             && !self.forbidden_to(who).contains(to)
+    }
+
+    /// How much Intrigue the number of the loop asks for.
+    pub fn intrigue_by_loop(&self) -> u8 {
+        let remark = self.sheet.switches.contains(Switch::BlackSchool) && self.loop_no == 1;
+        if remark { 1 } else { self.loop_no.saturating_sub(1) }
     }
 
     pub fn is_last_day(&self) -> bool {

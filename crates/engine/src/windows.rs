@@ -130,7 +130,7 @@ impl Game {
         let has_role = |who, role| self.has_role(who, role);
         let pick = instance.ability.pick;
         if let Pick::StartOf(role) = pick {
-            TargetSet::locations(self.starts_of(role))
+            TargetSet::locations(self.starts_of(role, |_| true))
         } else if let Pick::WhereSomebodyRefuses = pick {
             TargetSet::locations(self.where_somebody_refuses())
         } else if let Pick::Outnumbered(role) = pick {
@@ -177,39 +177,18 @@ impl Game {
 
     /// The choice a mandatory ability leaves to the Mastermind, if it leaves one.
     fn choice_of(&self, instance: &Instance) -> Option<TargetSet> {
-        let options = match instance.ability.pick {
+        let in_two_places = instance.places.len() > 1;
+        if !instance.ability.leaves_a_choice(in_two_places) {
+            return None;
+        }
+        let options = if let Pick::OnlyOtherHere = instance.ability.pick {
             // The Mastermind says in which of two places the Boss counts as being, and that alone decides
             // whether anybody dies.
-            Pick::OnlyOtherHere => TargetSet::locations(instance.places),
-            Pick::One(_) if instance.places.len() > 1 => self.targets_or_empty_places(instance),
-            Pick::One(_)
-            | Pick::HereOrOne(_)
-            | Pick::AnyLocation
-            | Pick::AllowedLocation
-            | Pick::Here
-            | Pick::Neighbour
-            | Pick::StartOf(_)
-            | Pick::WhereSomebodyRefuses
-            | Pick::Outnumbered(_)
-            | Pick::WhereIs(_)
-            | Pick::Anything => self.targets_of(instance),
-            Pick::Holder if !instance.ability.or.is_empty() => self.targets_of(instance),
-            Pick::Nothing
-            | Pick::Holder
-            | Pick::Every(_)
-            | Pick::The(_)
-            | Pick::Living(_)
-            | Pick::Scheduled
-            | Pick::OccurredIncident
-            | Pick::Subplot
-            | Pick::SpentCard
-            | Pick::OneAndNeighbour(_)
-            | Pick::OneAndPlace(_)
-            | Pick::OneAndElsewhere(_)
-            | Pick::EachAndElsewhere(_)
-            | Pick::CorpseAndNeighbour(_)
-            | Pick::Two(_)
-            | Pick::EffectOf(_) => return None,
+            TargetSet::locations(instance.places)
+        } else if in_two_places && let Pick::One(_) = instance.ability.pick {
+            self.targets_or_empty_places(instance)
+        } else {
+            self.targets_of(instance)
         };
         (options.len() * instance.ability.n_ways() > 1).then_some(options)
     }

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use engine::notation::slot_id;
 use engine::{
-    Choice, Choices, Event, Fact, Figure, Game, Options, Players, Position, Replay, Seat, Seen, Step, Target,
-    View, Winner,
+    Ask, Choice, Choices, Event, Fact, Figure, Game, Options, Players, Position, Replay, Seat, Seen, Source,
+    Step, Target, View, Winner,
 };
 use proptest::prelude::*;
 use rules::{
@@ -323,6 +323,25 @@ proptest! {
     #[test]
     fn cards_counters_and_places_are_conserved(mut play in plays()) {
         play_out(&mut play, |game, _| check_board(game));
+    }
+
+    /// Where the Mastermind is asked something that the public record does not tell of, everybody knows that he may be.
+    #[test]
+    fn secret_questions_come_only_where_the_sheet_says(mut play in plays()) {
+        let check = |game: &Game, _: &[Event]| {
+            let table = game.table();
+            let is_secret = match game.question().map(|question| question.ask) {
+                // What a card does by itself is printed on it.
+                Some(Ask::Mandatory(Source::Passive { .. })) => false,
+                Some(Ask::Mandatory(_) | Ask::Incident { .. } | Ask::EffectOf { .. } | Ask::BossAt) => true,
+                Some(_) | None => false,
+            };
+            assert!(!is_secret || table.sheet.may_ask_in_secret(table.step, table.day), "{:?}", game.question());
+        };
+        let position = crowded(&mut play);
+        let game = Game::stand(play.script, &play.options, &position, &mut ()).expect("a sound position");
+        play_on(game, Vec::new(), &mut play, check);
+        play_out(&mut play, check);
     }
 
     #[test]

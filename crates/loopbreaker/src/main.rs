@@ -62,22 +62,21 @@ pub(crate) struct Output {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let language = match arguments.lang {
+    let Arguments { lang, json, command } = arguments();
+    let language = match lang {
         Lang::En => Language::English,
         Lang::Es => Language::Spanish,
     };
-    let output = Output { words: Words::of(language), json: arguments.json };
-    let done = match arguments.command {
-        None => commands::serve::run(commands::serve::ServeArgs::default(), output),
-        Some(Command::Serve(args)) => commands::serve::run(args, output),
-        Some(Command::Play(args)) => play::run(args, output),
-        Some(Command::Script(command)) => commands::script::run(command, output),
-        Some(Command::Sheet(args)) => commands::sheet::run(args, output),
-        Some(Command::Case(args)) => commands::case::run(args, output),
-        Some(Command::Replay(args)) => commands::replay::run(args, output),
-        Some(Command::Solve(args)) => commands::solve::run(args, output),
-        Some(Command::Bench(args)) => commands::bench::run(args, output),
+    let output = Output { words: Words::of(language), json };
+    let done = match command.expect("without a command it is to serve") {
+        Command::Serve(args) => commands::serve::run(args, output),
+        Command::Play(args) => play::run(args, output),
+        Command::Script(command) => commands::script::run(command, output),
+        Command::Sheet(args) => commands::sheet::run(args, output),
+        Command::Case(args) => commands::case::run(args, output),
+        Command::Replay(args) => commands::replay::run(args, output),
+        Command::Solve(args) => commands::solve::run(args, output),
+        Command::Bench(args) => commands::bench::run(args, output),
     };
     match done {
         Ok(Done::Well) => ExitCode::SUCCESS,
@@ -86,6 +85,15 @@ fn main() -> ExitCode {
             eprintln!("loopbreaker: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// What was asked for. Without a command it is to serve, with everything the environment says about that.
+fn arguments() -> Arguments {
+    let given = Arguments::parse();
+    match given.command {
+        Some(_) => given,
+        None => Arguments::parse_from(std::env::args_os().chain(["serve".into()])),
     }
 }
 

@@ -8,23 +8,27 @@ use bots::rng::Pcg;
 use engine::Seat;
 use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
 use protocol::{FromClient, FromServer, Id};
-use server::guest::{Chair, Guest, n_choices};
+use server::guest::{Chair, Guest, acknowledges, n_choices};
 use tempfile::TempDir;
 
 struct Process {
     child: Child,
     guest: Guest,
+    said: serde_json::Value,
 }
 
 impl Process {
     fn start(folder: &Path) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_loopbreaker"))
+        let mut command = Command::new(env!("CARGO_BIN_EXE_loopbreaker"));
+        command
             .args(["--json", "serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(folder.join("tables.sqlite"))
-            .env("LOOPBREAKER_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
+            .env("LOOPBREAKER_LOG", "error");
+        Process::spawn(&mut command)
+    }
+
+    fn spawn(command: &mut Command) -> Process {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the binary starts");
         let mut text = String::new();
         let mut out = BufReader::new(child.stdout.take().expect("its output"));
         while !text.ends_with("}\n") {
@@ -32,7 +36,8 @@ impl Process {
         }
         let said: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let address = said["address"].as_str().and_then(|it| it.strip_prefix("http://")).expect("an address");
-        Process { child, guest: Guest::new(address.parse().expect("an address")) }
+        let guest = Guest::new(address.parse().expect("an address"));
+        Process { child, guest, said }
     }
 
     /// Without any warning, as if the power had gone.
@@ -51,27 +56,8 @@ impl Drop for Process {
 
 const SEATS: [Seat; 4] = [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2)];
 
-async fn sit(guest: &Guest, code: &str) -> Vec<Chair> {
-    let mut chairs = Vec::new();
-    for seat in SEATS {
-        chairs.push(guest.sit(code, seat).await.expect("a chair"));
-    }
-    chairs
-}
-
-fn is_ack(message: &FromServer, id: &str) -> bool {
-    if let FromServer::Update(update) = message {
-        return update.ack.as_deref() == Some(id);
-    }
-    matches!(message, FromServer::Ack { id: acked } if acked == id)
-}
-
-#[tokio::test]
-async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
-    let folder = TempDir::new().expect("a folder");
-    let mut rng = Pcg::new(3);
-    let mut process = Process::start(folder.path());
-    let wished = NewTable {
+fn one_holds_all() -> NewTable {
+    NewTable {
         players: 4,
         seats: SEATS.map(|seat| NewSeat { seat: Id(seat), holder: NewHolder::Me }).to_vec(),
         script: ScriptWish::Bundled { id: "the-first-script".to_owned(), loops: None },
@@ -80,8 +66,23 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         open: false,
         spectators: false,
         start_when_full: true,
-    };
-    let created = process.guest.make_table(&wished).await.expect("a table");
+    }
+}
+
+async fn sit(guest: &Guest, code: &str) -> Vec<Chair> {
+    let mut chairs = Vec::new();
+    for seat in SEATS {
+        chairs.push(guest.sit(code, seat).await.expect("a chair"));
+    }
+    chairs
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let folder = TempDir::new().expect("a folder");
+    let mut rng = Pcg::new(3);
+    let mut process = Process::start(folder.path());
+    let created = process.guest.make_table(&one_holds_all()).await.expect("a table");
     let cookie = process.guest.cookie.clone();
     let code = created.code;
     let mut chairs = sit(&process.guest, &code).await;
@@ -123,6 +124,62 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     assert_eq!((health.status, health.body.as_str()), (200, "{\"status\":\"ok\"}"));
 }
 
+/// `loopbreaker` alone serves as its environment says, or says what is wrong with it.
+#[test]
+fn without_a_command_the_environment_counts() {
+    let folder = TempDir::new().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_loopbreaker"));
+    command
+        .arg("--json")
+        .env("LOOPBREAKER_DATABASE", folder.path().join("tables.sqlite"))
+        .env("LOOPBREAKER_METRICS", "127.0.0.1:0")
+        .env("LOOPBREAKER_ORIGIN", "https://table.example")
+        .env("LOOPBREAKER_LOG", "error");
+    let wrong = command.env("LOOPBREAKER_LISTEN", "nowhere").output().expect("the binary runs");
+    let complaint = String::from_utf8_lossy(&wrong.stderr);
+    assert!(!wrong.status.success() && complaint.contains("nowhere"), "{complaint}");
+    let process = Process::spawn(command.env("LOOPBREAKER_LISTEN", "127.0.0.1:0"));
+    assert!(process.said["metrics"].as_str().is_some_and(|it| it.ends_with("/metrics")), "{}", process.said);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let page = runtime.block_on(process.guest.clone().get("/")).expect("a page");
+    assert!(page.headers.contains("; Secure"), "{}", page.headers);
+}
+
+/// What opens seats is in no line of the log, however much is logged.
+#[tokio::test]
+async fn no_secret_is_logged() {
+    let folder = TempDir::new().expect("a folder");
+    let log = folder.path().join("log");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_loopbreaker"));
+    command
+        .args(["--json", "serve", "--listen", "127.0.0.1:0", "--log-json", "--database"])
+        .arg(folder.path().join("tables.sqlite"))
+        .env("LOOPBREAKER_LOG", "trace")
+        .stderr(std::fs::File::create(&log).expect("a file"));
+    let mut process = Process::spawn(&mut command);
+    let seats = SEATS.map(|seat| NewSeat { seat: Id(seat), holder: NewHolder::Invite }).to_vec();
+    let wished = NewTable { seats, ..one_holds_all() };
+    let created = process.guest.make_table(&wished).await.expect("a table");
+    let mut secrets: Vec<String> = created.links.iter().map(|link| link.secret.clone()).collect();
+    assert_eq!(secrets.len(), 4);
+    for link in &created.links {
+        let mut guest = Guest::new(process.guest.server);
+        guest.claim(&created.code, &link.secret).await.expect("a seat");
+        guest.claim(&created.code, &link.secret).await.expect_err("a link opens its seat once");
+        let mut chair = guest.sit(&created.code, link.seat.0).await.expect("a chair");
+        chair.socket.send_text("nonsense").await.expect("sent");
+        chair.listen().await.expect("an answer");
+        secrets.extend(guest.cookie.and_then(|cookie| cookie.split_once('=').map(|(_, it)| it.to_owned())));
+    }
+    assert_eq!(secrets.len(), 8);
+    process.kill();
+    let log = std::fs::read_to_string(log).expect("the log");
+    assert!(log.lines().count() > 10, "{log}");
+    for secret in secrets {
+        assert!(!log.contains(&secret), "{secret} is in the log");
+    }
+}
+
 #[derive(Clone, Debug)]
 struct Answer {
     id: String,
@@ -158,7 +215,7 @@ async fn wait_for_ack(chair: &mut Chair, id: &str) {
     loop {
         let message = chair.listen().await.expect("an answer is answered");
         assert!(!matches!(message, FromServer::Refused { .. }), "{message:?}");
-        if is_ack(&message, id) {
+        if acknowledges(&message, id) {
             return;
         }
     }

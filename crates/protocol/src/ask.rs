@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::fact::{Declaration, LeaderAsk, Source};
-use crate::words::{self, Card, Character, Deck, DeckName, Id, Incident, Location, Plot, Role, Seat, Target};
+use crate::words::{
+    self, Card, Character, Deck, DeckName, Id, Incident, Location, Plot, Role, Seat, Step, Target,
+};
 
 /// A question with everything that may be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -15,6 +17,10 @@ pub struct Ask {
     pub question: u32,
     pub about: About,
     pub offers: Vec<Offer>,
+    /// The others see nothing of what has happened in this step before the answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub held: bool,
     /// Where no card can be laid, and why.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Barred>>")]
@@ -72,6 +78,10 @@ pub enum About {
     },
     BossAt,
     Guess,
+    /// The Mastermind has nothing to decide in this step, and the others cannot tell.
+    GoOn {
+        step: Step,
+    },
 }
 
 /// Choices that differ in their last word only. They are numbered through all offers of a question: the
@@ -94,6 +104,8 @@ pub enum What {
     /// The gauge goes up, or down.
     Raise,
     Lower,
+    /// The others may see what has happened.
+    GoOn,
     Start {
         at: Vec<Location>,
     },
@@ -248,9 +260,22 @@ impl Ask {
             | About::EffectOf { .. }
             | About::Claim { .. }
             | About::BossAt
+            | About::GoOn { .. }
             | About::Guess => Vec::new(),
         };
-        Ask { question: number, about, offers, barred }
+        Ask { question: number, about, offers, held: false, barred }
+    }
+
+    /// The question that the engine does not know: it is a table's own.
+    pub fn to_go_on(number: u32, step: engine::Step) -> Ask {
+        let offers = vec![Offer { from: 0, what: What::GoOn }];
+        Ask {
+            question: number,
+            about: About::GoOn { step: Id(step) },
+            offers,
+            held: true,
+            barred: Vec::new(),
+        }
     }
 }
 
@@ -316,6 +341,27 @@ fn join_cards(single: Vec<Offer>) -> Vec<Offer> {
 }
 
 impl What {
+    /// How many choices the offer stands for.
+    pub fn n_choices(&self) -> usize {
+        match self {
+            What::Begin
+            | What::GiveUp
+            | What::Pass
+            | What::Accept
+            | What::Refuse
+            | What::Raise
+            | What::Lower
+            | What::GoOn => 1,
+            What::Start { at } => at.len(),
+            What::Place { cards, on } => cards.len() * on.len(),
+            What::Use { aims, .. } | What::Declare { aims, .. } => aims.len(),
+            What::Name { plots } => plots.len(),
+            What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
+            What::As { incidents } => incidents.len(),
+            What::Pick { on, .. } => on.len(),
+        }
+    }
+
     /// An offer of this one choice.
     fn of(choice: &Choice, sends: bool) -> What {
         match *choice {
@@ -420,6 +466,17 @@ impl From<engine::Aim> for Aims {
 }
 
 impl Aims {
+    fn len(&self) -> usize {
+        match self {
+            Aims::Nothing => 1,
+            Aims::At(list) => list.len(),
+            Aims::Days(list) => list.len(),
+            Aims::Plots(list) => list.len(),
+            Aims::Cards(list) => list.len(),
+            Aims::Between(_, list) => list.len(),
+        }
+    }
+
     fn join(&mut self, next: &Aims) -> bool {
         match (self, next) {
             (Aims::At(targets), Aims::At(more)) => targets.extend(more),

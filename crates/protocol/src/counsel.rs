@@ -109,6 +109,10 @@ pub enum NeedWhat {
     Alive {
         who: Character,
     },
+    /// Somebody within reach of the incident, as things are now.
+    Victim {
+        who: Character,
+    },
     /// Somebody to aim at, as the ability says.
     Target {
         role: Option<Role>,

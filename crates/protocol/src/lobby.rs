@@ -99,7 +99,7 @@ pub struct TableOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Created {
     pub code: String,
-    /// The secret of every seat, for whoever made the table: the link is `/t/{code}#s={secret}`.
+    /// The secret of every seat that waits for somebody: the link is `/t/{code}#s={secret}`.
     pub links: Vec<Link>,
     /// The seats that belong to this browser now.
     pub yours: Vec<Seat>,
@@ -111,7 +111,7 @@ pub struct Link {
     pub secret: String,
 }
 
-/// `POST /api/tables/{code}/claim`: a secret for a seat.
+/// `POST /api/tables/{code}/claim`: a secret for a seat. It opens the seat once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -133,7 +133,8 @@ pub struct Claimed {
     pub seat: Seat,
 }
 
-/// `POST /api/tables/{code}/link`: a new secret for a seat; the old one ends. For the host.
+/// `POST /api/tables/{code}/link`: a new secret for a seat; the old one ends. For one's own seat it is a link for
+/// another device; for somebody else's, which the host may ask for, it puts them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewLink {
@@ -199,6 +200,10 @@ pub struct SeatInfo {
     pub name: String,
     /// Whether a person is connected.
     pub online: bool,
+    /// How many browsers own the seat, if more than one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub browsers: Option<u32>,
     /// In the Time Spiral: what this Protagonist wants.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -267,6 +272,12 @@ pub struct ListedTable {
     pub day: u8,
     pub days: u8,
     pub seats: Vec<SeatInfo>,
+    /// The seats that anybody may take now.
+    pub open_seats: Vec<Seat>,
+    /// How many watch; nothing where nobody may.
+    pub spectators: Option<u32>,
+    /// How whoever made the table wanted to be called.
+    pub host: String,
     /// The seats of this browser; empty in the list of open tables.
     pub yours: Vec<Seat>,
     /// Whether one of them is asked something.

@@ -210,8 +210,10 @@ pub enum Refusal {
     SeatMissing,
     NoSuchTable,
     NoSuchSeat,
-    /// The secret belongs to no seat of this table.
+    /// The secret belongs to no seat of this table, or was used.
     WrongSecret,
+    /// Nobody sits on both sides of a table that was not made for that.
+    BothSides,
     NoSuchScript,
     BadScript,
     BadOptions,

@@ -2,11 +2,11 @@
 
 use bots::rng::Pcg;
 use engine::{Event, Game, Options, Players, Seat};
-use protocol::ask::{self, Aims, What};
+use protocol::ask::{self, What};
 use protocol::fact::Item;
 use protocol::record::{self, Record};
 use protocol::words::Id;
-use protocol::{Ask, Board, Offer};
+use protocol::{Ask, Board};
 use rules::Library;
 
 const SEATS: [Seat; 5] =
@@ -95,29 +95,6 @@ fn public_items_with_faces_are_what_a_protagonist_sees() {
     });
 }
 
-fn n_choices(offer: &Offer) -> usize {
-    let n_aims = |aims: &Aims| match aims {
-        Aims::Nothing => 1,
-        Aims::At(list) => list.len(),
-        Aims::Days(list) => list.len(),
-        Aims::Plots(list) => list.len(),
-        Aims::Cards(list) => list.len(),
-        Aims::Between(_, list) => list.len(),
-    };
-    match &offer.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
-            1
-        }
-        What::Start { at } => at.len(),
-        What::Place { cards, on } => cards.len() * on.len(),
-        What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),
-        What::Name { plots } => plots.len(),
-        What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
-        What::As { incidents } => incidents.len(),
-        What::Pick { on, .. } => on.len(),
-    }
-}
-
 #[test]
 fn offers_number_the_choices_in_their_order() {
     each_game(|script, options, seed| {
@@ -127,7 +104,7 @@ fn offers_number_the_choices_in_their_order() {
             let mut next = 0;
             for offer in &offers {
                 assert_eq!(offer.from as usize, next);
-                next += n_choices(offer);
+                next += offer.what.n_choices();
                 if let What::Place { cards, on } = &offer.what {
                     for (i, (card, target)) in
                         cards.iter().flat_map(|card| on.iter().map(move |target| (card, target))).enumerate()

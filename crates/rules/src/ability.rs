@@ -369,6 +369,19 @@ pub enum Number {
     Switched(Switch, [u8; 2]),
 }
 
+impl Modifier {
+    /// The role that somebody has instead of the script's, by this.
+    pub const fn turns_into(&self) -> Option<Role> {
+        if let Modifier::Turns { to, .. } | Modifier::ExtraTurns { to } | Modifier::CorpsesTurn { to, .. } =
+            *self
+        {
+            Some(to)
+        } else {
+            None
+        }
+    }
+}
+
 impl Timing {
     /// The timings that come up in the course of a loop, with or without a death.
     pub const WINDOWS: [Timing; 5] =
@@ -515,13 +528,76 @@ impl Ability {
         std::iter::once(self.then).chain(self.or.iter().copied())
     }
 
+    /// Whether something can be left to choose when it must happen. The Boss can be in two places.
+    pub const fn leaves_a_choice(&self, in_two_places: bool) -> bool {
+        match self.pick {
+            Pick::OnlyOtherHere => in_two_places,
+            Pick::Holder => !self.or.is_empty(),
+            Pick::One(_)
+            | Pick::HereOrOne(_)
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Here
+            | Pick::Neighbour
+            | Pick::StartOf(_)
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::WhereIs(_)
+            | Pick::Anything => true,
+            Pick::Nothing
+            | Pick::Every(_)
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard
+            | Pick::OneAndNeighbour(_)
+            | Pick::OneAndPlace(_)
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::CorpseAndNeighbour(_)
+            | Pick::Two(_)
+            | Pick::EffectOf(_) => false,
+        }
+    }
+
     /// Whether a corpse can have this ability at work.
     pub fn works_dead(&self) -> bool {
         self.when.contains(&Condition::IsCorpse)
     }
 }
 
+/// How an effect costs the Protagonists the loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// They die, at once or when the day is over.
+    Death,
+    /// They lose, and the loop ends at once.
+    AtOnce,
+    /// The loop counts as lost when it ends.
+    AtLoopEnd,
+}
+
 impl Effect {
+    /// How it loses the loop, if it does.
+    pub const fn loss(self) -> Option<Loss> {
+        if let Effect::KillProtagonists | Effect::DieTonight = self {
+            Some(Loss::Death)
+        } else if let Effect::Lose = self {
+            Some(Loss::AtOnce)
+        } else if let Effect::LoseLoop = self {
+            Some(Loss::AtLoopEnd)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a character that is picked for it dies.
+    pub const fn kills_the_picked(self) -> bool {
+        matches!(self, Effect::Kill | Effect::KillOrPut(..))
+    }
+
     /// The word for it in messages.
     pub const fn id(self) -> &'static str {
         match self {
@@ -582,6 +658,40 @@ impl Effect {
 }
 
 impl Pick {
+    /// Whether somebody has to choose what a part of an incident is aimed at.
+    pub const fn is_chosen(self) -> bool {
+        match self {
+            Pick::One(_)
+            | Pick::HereOrOne(_)
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Anything
+            | Pick::OneAndPlace(_)
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::EffectOf(_) => true,
+            Pick::Nothing
+            | Pick::Holder
+            | Pick::OnlyOtherHere
+            | Pick::Every(_)
+            | Pick::Here
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard
+            | Pick::OneAndNeighbour(_)
+            | Pick::WhereIs(_)
+            | Pick::Two(_)
+            | Pick::StartOf(_)
+            | Pick::Neighbour
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::CorpseAndNeighbour(_) => false,
+        }
+    }
+
     /// Whether the chooser also says where what is picked goes. Then that is the number of the choice, and there is only
     /// one thing to do.
     pub const fn has_destination(self) -> bool {

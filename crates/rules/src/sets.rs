@@ -7,7 +7,7 @@ mod midnight_zone;
 mod mystery_circle;
 mod prime_evil;
 
-use crate::ability::{Mode, Timing};
+use crate::ability::{Ability, Mode, Timing};
 use crate::incidents::{Incident, IncidentSet};
 use crate::plots::Plot;
 use crate::roles::{Role, RoleSet};
@@ -74,11 +74,27 @@ impl SetDef {
         self.incidents.iter().copied().collect()
     }
 
-    /// Whether a script of this set could have an optional rule at a timing.
-    pub fn has_optional(&self, timing: Timing) -> bool {
+    /// What plots and roles of this set have at a timing.
+    fn abilities(&self, timing: Timing) -> impl Iterator<Item = &'static Ability> {
         let plots = self.main_plots.iter().chain(self.subplots).flat_map(|plot| plot.def().abilities);
         let roles = self.roles.iter().flat_map(|role| role.def().abilities);
-        plots.chain(roles).any(|ability| ability.timing == timing && ability.mode == Mode::May)
+        plots.chain(roles).filter(move |ability| ability.timing == timing)
+    }
+
+    /// Whether a script of this set could have an optional rule at a timing.
+    pub fn has_optional(&self, timing: Timing) -> bool {
+        self.abilities(timing).any(|ability| ability.mode == Mode::May)
+    }
+
+    /// Whether a script of this set could have a mandatory rule at a timing that leaves something to choose, with or
+    /// without the Boss, who can be in two places.
+    pub fn has_mandatory_choice(&self, timing: Timing, with_boss: bool) -> bool {
+        self.abilities(timing).any(|ability| ability.mode == Mode::Must && ability.leaves_a_choice(with_boss))
+    }
+
+    /// Whether the open sheet of a script of this set could show an incident under another name.
+    pub fn has_false_names(&self) -> bool {
+        self.incidents.iter().any(|incident| incident.def().false_name)
     }
 
     /// The plots of this set that bring a role.

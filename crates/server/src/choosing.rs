@@ -8,7 +8,7 @@ use protocol::Refusal;
 use protocol::lobby::{Complaint, Problem, ScriptWish, TableOptions};
 use protocol::message::MAX_SCRIPT;
 use rules::{Library, MAX_LOOPS, Script, TragedySet};
-use text::{Language, Words};
+use text::Words;
 
 use crate::secret;
 
@@ -76,6 +76,7 @@ pub fn choose(
     wish: &ScriptWish,
     players: Players,
     options: &TableOptions,
+    words: &Words,
 ) -> Result<Option<Chosen>, Problem> {
     let (script, loops) = match wish {
         ScriptWish::Mastermind { .. } => return Ok(None),
@@ -85,7 +86,7 @@ pub fn choose(
             let script = found.ok_or_else(|| problem(Refusal::NoSuchScript, "no script has this id"))?;
             (script.clone(), *loops)
         }
-        ScriptWish::File { text, loops } => (read_own(text)?, *loops),
+        ScriptWish::File { text, loops } => (read_own(text, words)?, *loops),
     };
     let options = read_options(&script, loops, players, options)?;
     Chosen::new(script, options).map(Some)
@@ -110,8 +111,8 @@ fn surprise(
     Ok(((*script).clone(), Some(*loops)))
 }
 
-fn read_own(text: &str) -> Result<Script, Problem> {
-    let complaints = complaints(text, Words::of(Language::English));
+fn read_own(text: &str, words: &Words) -> Result<Script, Problem> {
+    let complaints = complaints(text, words);
     if !complaints.is_empty() {
         let detail = "the script cannot be played as it is".to_owned();
         return Err(Problem { problem: Refusal::BadScript, detail, complaints });
@@ -129,7 +130,7 @@ pub fn complaints(text: &str, words: &Words) -> Vec<Complaint> {
     let sourced = match rules::script::read(text).one() {
         Ok(sourced) => sourced,
         Err(problems) => {
-            let told = |it: rules::script::Problem| Complaint { line: it.line as u32, text: it.to_string() };
+            let told = |it: rules::script::Problem| Complaint { line: it.line as u32, text: it.what() };
             return problems.into_iter().map(told).collect();
         }
     };
@@ -184,11 +185,15 @@ fn read_options(
 mod tests {
     use super::*;
 
+    fn english() -> &'static Words {
+        Words::of(text::Language::English)
+    }
+
     #[test]
     fn what_was_sealed_reads_back_for_every_bundled_script() {
         for script in Library::all().iter().filter(|script| script.unplayable().is_none()) {
             let wish = ScriptWish::Bundled { id: script.id.clone(), loops: None };
-            let chosen = choose(&wish, Players::Three, &TableOptions::default());
+            let chosen = choose(&wish, Players::Three, &TableOptions::default(), english());
             let chosen = chosen.expect("bundled scripts can be played").expect("a script is chosen");
             let read = Chosen::read(&chosen.sealed).expect("a seal can be read");
             assert_eq!(read.start, chosen.start);
@@ -201,7 +206,10 @@ mod tests {
     fn two_seals_of_one_script_differ() {
         let wish = ScriptWish::Bundled { id: "the-first-script".to_owned(), loops: None };
         let seal = || {
-            choose(&wish, Players::Four, &TableOptions::default()).ok().flatten().map(|it| it.commitment())
+            choose(&wish, Players::Four, &TableOptions::default(), english())
+                .ok()
+                .flatten()
+                .map(|it| it.commitment())
         };
         assert_ne!(seal(), seal());
     }
@@ -213,9 +221,11 @@ mod tests {
             &ScriptWish::File { text: text.to_owned(), loops: None },
             Players::Four,
             &TableOptions::default(),
+            english(),
         );
         let refused = refused.expect_err("nothing like a script");
         assert_eq!(refused.problem, Refusal::BadScript);
         assert!(refused.complaints.iter().any(|it| it.line == 2 && it.text.contains("first-stops")));
+        assert!(!refused.complaints.iter().any(|it| it.text.contains("line ")), "{refused:?}");
     }
 }

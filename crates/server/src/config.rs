@@ -5,6 +5,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
@@ -18,9 +20,15 @@ pub struct Config {
     /// Whether a proxy in front says from where requests come (`X-Forwarded-For`).
     pub behind_proxy: bool,
     pub pace: Pace,
+    /// The seed of all bots, for games that go the same way again; every bot has one of its own if missing.
+    pub bot_seed: Option<u64>,
+    pub bots: Bots,
     pub limits: Limits,
     pub client: Option<Client>,
 }
+
+/// Who plays where nobody does, by a seed.
+pub type Bots = fn(u64) -> Box<dyn bots::Player + Send>;
 
 /// The web client: the content and media type of a file, by its path without a leading slash.
 pub type Client = fn(&str) -> Option<(Cow<'static, [u8]>, &'static str)>;
@@ -44,12 +52,29 @@ pub struct Limits {
     /// Requests an address may make at once, and in a second for long.
     pub request_burst: u32,
     pub requests_per_second: u32,
+    /// Files of the client an address may load at once, and in a second for long.
+    pub file_burst: u32,
+    pub files_per_second: u32,
     /// New tables of an address in an hour.
     pub tables_per_hour: u32,
+    /// Tables that are kept, all in all.
+    pub tables: u64,
+    /// So long a table is kept at which nobody has been: one that waits for players, and any other.
+    pub keep_waiting: Duration,
+    pub keep: Duration,
     pub sockets_per_address: u32,
     pub sockets: u32,
+    /// Connections besides sockets. Behind a proxy they all come from one address and are not counted for each.
+    pub connections_per_address: u32,
+    pub connections: u32,
+    /// How long a client may take to say what it wants.
+    pub head_within: Duration,
     /// Messages that wait for a socket that does not read.
     pub backlog: usize,
+    /// A client that is silent for so long is asked whether it is there, and let go after three times as long.
+    pub ping_every: Duration,
+    /// How long a client may take to read what it is sent.
+    pub write_within: Duration,
     /// After so long without a socket a table is put away; it comes back when it is asked for.
     pub idle: Duration,
 }
@@ -61,10 +86,20 @@ impl Default for Limits {
             messages_per_second: 8,
             request_burst: 60,
             requests_per_second: 10,
+            file_burst: 400,
+            files_per_second: 50,
             tables_per_hour: 60,
+            tables: 100_000,
+            keep_waiting: 30 * DAY,
+            keep: 400 * DAY,
             sockets_per_address: 200,
             sockets: 20_000,
+            connections_per_address: 256,
+            connections: 10_000,
+            head_within: Duration::from_secs(15),
             backlog: 256,
+            ping_every: Duration::from_secs(20),
+            write_within: Duration::from_secs(10),
             idle: Duration::from_secs(300),
         }
     }
@@ -80,6 +115,8 @@ impl Config {
             origins: Vec::new(),
             behind_proxy: false,
             pace: Pace::Natural,
+            bot_seed: None,
+            bots: |seed| Box::new(bots::Sensible::new(seed)),
             limits: Limits::default(),
             client: None,
         }

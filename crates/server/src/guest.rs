@@ -2,6 +2,8 @@
 //! nothing else.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail, ensure};
@@ -27,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Guest {
     pub server: SocketAddr,
     pub cookie: Option<String>,
+    /// Chairs it has sat down in: no two of them use the same ids.
+    n_chairs: Arc<AtomicU32>,
 }
 
 /// What a request was answered with.
@@ -46,7 +50,7 @@ impl Answer {
 
 impl Guest {
     pub fn new(server: SocketAddr) -> Guest {
-        Guest { server, cookie: None }
+        Guest { server, cookie: None, n_chairs: Arc::default() }
     }
 
     pub async fn get(&mut self, path: &str) -> anyhow::Result<Answer> {
@@ -108,7 +112,8 @@ impl Guest {
     /// Opens a seat's socket and reads the welcome.
     pub async fn sit(&self, code: &str, seat: engine::Seat) -> anyhow::Result<Chair> {
         let socket = self.open(code, seat, 0).await?;
-        Chair::new(socket, protocol::Id(seat)).await
+        let number = self.n_chairs.fetch_add(1, Ordering::Relaxed);
+        Chair::new(socket, protocol::Id(seat), number).await
     }
 
     pub async fn open(&self, code: &str, seat: engine::Seat, since: u32) -> anyhow::Result<Socket> {
@@ -144,9 +149,13 @@ pub struct Socket {
 }
 
 impl Socket {
-    pub async fn send_text(&mut self, text: &str) -> anyhow::Result<()> {
-        self.stream.send(Message::text(text)).await?;
+    pub async fn send_frame(&mut self, frame: Message) -> anyhow::Result<()> {
+        self.stream.send(frame).await?;
         Ok(())
+    }
+
+    pub async fn send_text(&mut self, text: &str) -> anyhow::Result<()> {
+        self.send_frame(Message::text(text)).await
     }
 
     pub async fn send(&mut self, message: &FromClient) -> anyhow::Result<()> {
@@ -190,11 +199,12 @@ pub struct Chair {
     /// The number of the last item.
     pub last: u32,
     pub ask: Option<Ask>,
+    number: u32,
     n_sent: u32,
 }
 
 impl Chair {
-    async fn new(mut socket: Socket, seat: Seat) -> anyhow::Result<Chair> {
+    async fn new(mut socket: Socket, seat: Seat, number: u32) -> anyhow::Result<Chair> {
         let FromServer::Welcome(welcome) = socket.next().await? else {
             bail!("the first message is a welcome")
         };
@@ -206,6 +216,7 @@ impl Chair {
             board: None,
             last: 0,
             ask: None,
+            number,
             n_sent: 0,
         };
         chair.take_in(FromServer::Welcome(welcome))?;
@@ -265,7 +276,7 @@ impl Chair {
 
     pub fn new_id(&mut self) -> String {
         self.n_sent += 1;
-        format!("{}-{}", self.seat, self.n_sent)
+        format!("{}-{}-{}", self.seat, self.number, self.n_sent)
     }
 
     /// Answers the present question by number.
@@ -284,29 +295,15 @@ impl Chair {
     }
 }
 
+/// Whether this is the answer to a message that was carried out.
+pub fn acknowledges(message: &FromServer, id: &str) -> bool {
+    if let FromServer::Update(update) = message {
+        return update.ack.as_deref() == Some(id);
+    }
+    matches!(message, FromServer::Ack { id: acked } if acked == id)
+}
+
 /// How many choices a question offers.
 pub fn n_choices(ask: &Ask) -> u32 {
-    use protocol::ask::{Aims, What};
-    let Some(last) = ask.offers.last() else { return 0 };
-    let n_aims = |aims: &Aims| match aims {
-        Aims::Nothing => 1,
-        Aims::At(list) => list.len(),
-        Aims::Days(list) => list.len(),
-        Aims::Plots(list) => list.len(),
-        Aims::Cards(list) => list.len(),
-        Aims::Between(_, list) => list.len(),
-    };
-    let n = match &last.what {
-        What::Begin | What::GiveUp | What::Pass | What::Accept | What::Refuse | What::Raise | What::Lower => {
-            1
-        }
-        What::Start { at } => at.len(),
-        What::Place { cards, on } => cards.len() * on.len(),
-        What::Use { aims, .. } | What::Declare { aims, .. } => n_aims(aims),
-        What::Name { plots } => plots.len(),
-        What::Claim { roles } | What::Guess { roles, .. } => roles.len(),
-        What::As { incidents } => incidents.len(),
-        What::Pick { on, .. } => on.len(),
-    };
-    last.from + n as u32
+    ask.offers.last().map_or(0, |last| last.from + last.what.n_choices() as u32)
 }

@@ -19,7 +19,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -49,7 +48,11 @@ impl Server {
     pub async fn start(config: Config) -> anyhow::Result<Server> {
         let file = config.database.display().to_string();
         let store = Sqlite::open(&config.database).await.with_context(|| format!("the database {file}"))?;
-        let store: Arc<dyn Store> = Arc::new(store);
+        Server::start_on(Arc::new(store), config).await
+    }
+
+    /// Begins to listen, with any database.
+    pub async fn start_on(store: Arc<dyn Store>, config: Config) -> anyhow::Result<Server> {
         let config = Arc::new(config);
         let tables = Tables::new(store, config.clone());
         let going_down = Arc::new(AtomicBool::new(false));
@@ -58,11 +61,8 @@ impl Server {
         let listener = listen(config.listen).await?;
         let address = listener.local_addr()?;
         let app = http::app(tables.clone(), config.clone(), going_down.clone());
-        // Without this every small message waits for an acknowledgement that waits in its turn.
-        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        let service = app.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(until(stopped.clone()));
-        let serving = tokio::spawn(async move { serving.await });
+        let serving = tokio::spawn(http::serve(listener, app, config.clone(), stopped.clone()));
+        tokio::spawn(tables.clone().tidy_up(stopped.clone()));
 
         let mut metrics = None;
         if let Some(listen_on) = config.metrics {
@@ -103,7 +103,8 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-async fn until(mut stopped: watch::Receiver<bool>) {
+/// Waits until the server is to stop.
+pub(crate) async fn until(mut stopped: watch::Receiver<bool>) {
     // An error means that the server is gone, which is as good as stopped.
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }

@@ -2,32 +2,22 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{NewHolder, Stage};
-use server::guest::Chair;
-use support::{ALL, House, one_holds_all, play_on};
-
-async fn sit_all(house: &House, script: &str) -> (String, Vec<Chair>) {
-    let mut guest = house.guest();
-    let created = guest.make_table(&one_holds_all(script)).await.expect("a table");
-    assert_eq!(created.yours.len(), 4);
-    let mut chairs = Vec::new();
-    for seat in ALL {
-        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
-    }
-    (created.code, chairs)
-}
+use protocol::lobby::{NewHolder, Stage, Wish};
+use protocol::{FromClient, FromServer, Id};
+use rules::{Library, Script, TragedySet};
+use support::{ALL, House, play_on};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_clients_play_a_game_of_every_set_to_its_end() {
     let house = House::open().await;
-    for (script, seed) in
-        ["the-first-script", "young-womens-battlefield", "romance-antithesis", "obsession-detection"]
-            .into_iter()
-            .zip(1..)
-    {
-        let (code, mut chairs) = sit_all(&house, script).await;
+    for (set, seed) in TragedySet::ALL.iter().zip(1..) {
+        let is_playable = |script: &&Script| script.set == *set && script.unplayable().is_none();
+        let script = Library::all().iter().find(is_playable).expect("a script of this set").id.as_str();
+        let (_, code, mut chairs) = house.sit_all(script).await;
         play_on(&mut chairs, &mut Pcg::new(seed), 5_000).await;
         for chair in &mut chairs {
             chair.until(|chair| chair.table.stage == Stage::Over).await.expect("the end");
@@ -55,4 +45,55 @@ async fn a_person_plays_against_bots() {
         play_on(&mut chairs, &mut Pcg::new(5), 5_000).await;
         assert_eq!(chairs[0].table.stage, Stage::Over);
     }
+}
+
+/// It takes its time, and nobody waits for it.
+#[derive(Debug)]
+struct Slow(bots::Sensible);
+
+const SLOWLY: Duration = Duration::from_millis(700);
+
+impl bots::Player for Slow {
+    fn choose(
+        &mut self,
+        view: &engine::View,
+        asked: engine::Question,
+        choices: &engine::Choices,
+    ) -> engine::Choice {
+        std::thread::sleep(SLOWLY);
+        self.0.choose(view, asked, choices)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_thinks_stops_nobody() {
+    let bots: server::config::Bots = |seed| Box::new(Slow(bots::Sensible::new(seed)));
+    let house = House::with(|config| server::Config { bots, ..config }).await;
+    let mut guest = house.guest();
+    let seats = [(Seat::Mastermind, NewHolder::Bot), (Seat::Protagonist(0), NewHolder::Me)];
+    let created = guest.make_table(&support::table("the-first-script", &seats)).await.expect("a table");
+    let mut chair = guest.sit(&created.code, Seat::Protagonist(0)).await.expect("a chair");
+    support::wish(&mut chair, Wish::Ready).await;
+    let mut slowest = Duration::ZERO;
+    let mut n = 0;
+    while chair.ask.is_none() {
+        n += 1;
+        let clock = Instant::now();
+        chair.socket.send(&FromClient::Ping { id: n.to_string() }).await.expect("sent");
+        while !matches!(chair.listen().await.expect("an answer"), FromServer::Pong { .. }) {}
+        slowest = slowest.max(clock.elapsed());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // Three cards, one thought after the other.
+    assert!(n > 20, "{n} messages");
+    assert!(slowest < SLOWLY / 2, "{slowest:?}");
+    // Whoever takes a bot's seat while it thinks is not answered for.
+    let to_bot = FromClient::ToBot { id: "bot".to_owned(), seat: Id(Seat::Protagonist(0)) };
+    chair.socket.send(&to_bot).await.expect("sent");
+    let number = chair.ask.as_ref().map(|ask| ask.question);
+    tokio::time::sleep(SLOWLY / 4).await;
+    chair.socket.send(&FromClient::TakeBack { id: "back".to_owned() }).await.expect("sent");
+    tokio::time::sleep(SLOWLY * 2).await;
+    support::catch_up(&mut chair).await;
+    assert_eq!(chair.ask.as_ref().map(|ask| ask.question), number);
 }

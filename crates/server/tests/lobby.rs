@@ -12,7 +12,7 @@ use protocol::lobby::{
 };
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest};
-use support::{ALL, House, one_holds_all, play_on, table};
+use support::{House, play_on, table};
 
 async fn json<T: serde::de::DeserializeOwned>(guest: &mut Guest, path: &str) -> T {
     guest.get(path).await.expect("an answer").json().expect(path)
@@ -35,10 +35,15 @@ async fn friends_come_by_link_strangers_by_the_list() {
     assert!(chair.snapshot.is_some(), "the open sheet can be read while one waits");
 
     let mut friend = house.guest();
-    friend.claim(&created.code, &created.links[2].secret).await.expect("the link opens the seat");
+    friend
+        .claim(&created.code, support::secret(&created, Seat::Protagonist(1)))
+        .await
+        .expect("the link opens the seat");
     let mut stranger = house.guest();
     let open: Vec<ListedTable> = json(&mut stranger, "/api/tables").await;
     assert_eq!(open.iter().map(|it| it.code.as_str()).collect::<Vec<_>>(), [created.code.as_str()]);
+    assert_eq!(open[0].open_seats, [Id(Seat::Protagonist(2))]);
+    assert_eq!((open[0].host.as_str(), open[0].spectators), ("Ana", Some(0)));
     let joined: Claimed = stranger
         .post(&format!("/api/tables/{}/join", created.code), &Join { seat: None })
         .await
@@ -122,23 +127,18 @@ async fn what_is_printed_can_be_asked_for() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_a_restart_and_gaps_are_filled() {
     let mut house = House::open().await;
-    let mut guest = house.guest();
-    let created = guest.make_table(&one_holds_all("young-womens-battlefield")).await.expect("a table");
-    let mut chairs = Vec::new();
-    for seat in ALL {
-        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
-    }
+    let (mut guest, code, mut chairs) = house.sit_all("young-womens-battlefield").await;
     let mut rng = Pcg::new(21);
     for _ in 0..6 {
         play_on(&mut chairs, &mut rng, 15).await;
         // Whoever comes back names the last item it has.
         for chair in &mut chairs {
-            chair.come_back(&guest, &created.code).await.expect("the gap fits");
+            chair.come_back(&guest, &code).await.expect("the gap fits");
         }
         house = house.restart().await;
         guest.server = house.server.address();
         for chair in &mut chairs {
-            chair.come_back(&guest, &created.code).await.expect("the gap fits");
+            chair.come_back(&guest, &code).await.expect("the gap fits");
         }
     }
     play_on(&mut chairs, &mut rng, 5_000).await;
@@ -147,19 +147,14 @@ async fn a_game_goes_on_after_a_restart_and_gaps_are_filled() {
     }
     let house = house.restart().await;
     guest.server = house.server.address();
-    let chair = guest.sit(&created.code, Seat::Protagonist(1)).await.expect("a look back");
+    let chair = guest.sit(&code, Seat::Protagonist(1)).await.expect("a look back");
     assert!(chair.table.opened.is_some() && chair.ask.is_none());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_keeps_a_seat_warm_in_the_middle_of_a_game() {
     let house = House::open().await;
-    let mut guest = house.guest();
-    let created = guest.make_table(&one_holds_all("the-first-script")).await.expect("a table");
-    let mut chairs = Vec::new();
-    for seat in ALL {
-        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
-    }
+    let (_, _, mut chairs) = house.sit_all("the-first-script").await;
     let mut rng = Pcg::new(5);
     play_on(&mut chairs, &mut rng, 20).await;
     for n in [0, 2] {
@@ -189,12 +184,7 @@ async fn a_bot_keeps_a_seat_warm_in_the_middle_of_a_game() {
 #[tokio::test]
 async fn the_mastermind_has_counsel() {
     let house = House::open().await;
-    let mut guest = house.guest();
-    let created = guest.make_table(&one_holds_all("the-first-script")).await.expect("a table");
-    let mut chairs = Vec::new();
-    for seat in ALL {
-        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
-    }
+    let (_, _, mut chairs) = house.sit_all("the-first-script").await;
     for chair in chairs.iter_mut().skip(1) {
         support::wish(chair, Wish::Ready).await;
     }
@@ -235,6 +225,15 @@ async fn the_mastermind_has_counsel() {
     };
     assert!(counsel.roads.iter().any(key_person_dies), "{:#?}", counsel.roads);
     assert!(counsel.roads.iter().all(|road| !road.needs.iter().all(protocol::counsel::Need::is_met)));
+    // The Murder needs two Paranoia on its culprit and the Key Person beside him; the Suicide is her own.
+    let by_incident = |day: u8| -> Vec<(u8, u8)> {
+        let is_it =
+            |road: &&protocol::counsel::Road| road.by == protocol::counsel::RoadSource::Incident { day };
+        let road = counsel.roads.iter().find(is_it).expect("a road over the incident");
+        road.needs.iter().map(|need| (need.have, need.want)).collect()
+    };
+    assert_eq!(by_incident(2), [(1, 1), (0, 2), (0, 1)]);
+    assert_eq!(by_incident(3), [(1, 1), (0, 3), (1, 1)]);
     // The Brain in the Hospital can put Intrigue, and everybody would hear of it.
     let heard: Vec<_> = counsel.prospects.iter().flat_map(|it| &it.deeds).flat_map(|it| &it.heard).collect();
     let intrigue = |fact: &&&protocol::Fact| matches!(fact, protocol::Fact::Counters { counter, .. } if counter.0 == rules::Counter::Intrigue);

@@ -9,6 +9,7 @@ use protocol::{FromClient, FromServer, Id, Refusal};
 use server::guest::{Chair, Guest};
 use server::{Config, Limits};
 use support::{ALL, House, one_holds_all, table};
+use tokio_tungstenite::tungstenite::Message;
 
 /// Everything a seat can tell of the state of the game.
 async fn state(guest: &Guest, code: &str) -> Vec<String> {
@@ -42,12 +43,7 @@ async fn acknowledged(chair: &mut Chair, id: &str) {
 
 /// A table whose first Time Spiral is over: the Mastermind is asked for a card.
 async fn begun(house: &House) -> (Guest, String, Vec<Chair>) {
-    let mut guest = house.guest();
-    let created = guest.make_table(&one_holds_all("the-first-script")).await.expect("a table");
-    let mut chairs = Vec::new();
-    for seat in ALL {
-        chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
-    }
+    let (guest, code, mut chairs) = house.sit_all("the-first-script").await;
     for chair in chairs.iter_mut().skip(1) {
         support::wish(chair, Wish::Ready).await;
     }
@@ -58,7 +54,7 @@ async fn begun(house: &House) -> (Guest, String, Vec<Chair>) {
         };
         chair.until(begun).await.expect("the loop begins");
     }
-    (guest, created.code, chairs)
+    (guest, code, chairs)
 }
 
 #[tokio::test]
@@ -159,7 +155,8 @@ async fn messages_sent_again_are_taken_once() {
     assert_eq!(state(&guest, &code).await, after);
     // After a restart the message is still known.
     let house = house.restart().await;
-    let again = Guest { cookie: guest.cookie.clone(), ..house.guest() };
+    let mut again = house.guest();
+    again.cookie = guest.cookie.clone();
     let mut mastermind = again.sit(&code, Seat::Mastermind).await.expect("a chair");
     mastermind.socket.send(&play).await.expect("sent");
     acknowledged(&mut mastermind, "cards").await;
@@ -199,7 +196,8 @@ async fn a_secret_opens_its_own_seat_and_nothing_else() {
     assert!(host.sit(&one.code, Seat::Protagonist(0)).await.is_err());
     let relink = format!("/api/tables/{}/link", one.code);
     let seat = Id(Seat::Protagonist(0));
-    assert_eq!(problem(&mut guest, &relink, &NewLink { seat }).await, (403, Refusal::NotTheHost));
+    let of_another = NewLink { seat: Id(Seat::Protagonist(1)) };
+    assert_eq!(problem(&mut guest, &relink, &of_another).await, (403, Refusal::NotTheHost));
     let links: Vec<protocol::lobby::Link> =
         host.post(&relink, &NewLink { seat }).await.expect("an answer").json().expect("a link");
     assert!(guest.sit(&one.code, Seat::Protagonist(0)).await.is_err(), "the old owner is out");
@@ -247,6 +245,22 @@ async fn requests_that_are_no_requests() {
         let answer = guest.request("POST", "/api/tables", &json, body).await.expect("an answer");
         assert_eq!(refused(&answer), why, "{body}");
     }
+    // Complaints come in the language of the request, and without the line that stands beside them.
+    let script = rules::Library::find("the-first-script").expect("bundled").to_toml();
+    let text = script.replace("\ndays = 4", "\ndays = 1");
+    assert_ne!(text, script);
+    let body = serde_json::json!({ "players": 4, "seats": [], "script": { "script": "file", "text": text } });
+    let mut told = Vec::new();
+    for language in ["en-GB,en;q=0.5", "es-ES,es;q=0.5"] {
+        let headers = [("Content-Type", "application/json"), ("Accept-Language", language)];
+        let answer =
+            guest.request("POST", "/api/tables", &headers, &body.to_string()).await.expect("an answer");
+        let problem: Problem = serde_json::from_str(&answer.body).expect("a problem");
+        assert_eq!(problem.problem, Refusal::BadScript);
+        assert!(problem.complaints.iter().all(|it| !it.text.starts_with("line ")), "{problem:?}");
+        told.push(problem.complaints);
+    }
+    assert!(!told[0].is_empty() && told[0] != told[1], "{told:?}");
     let form = [("Content-Type", "text/plain")];
     let answer = guest.request("POST", "/api/tables", &form, "{}").await.expect("an answer");
     assert_eq!(refused(&answer), Refusal::Unreadable);
@@ -304,21 +318,34 @@ async fn too_much_of_anything_is_refused() {
     for n in 0..6 {
         chair.socket.send(&FromClient::Ping { id: n.to_string() }).await.expect("sent");
     }
-    assert_eq!(refusal(chair).await, Refusal::TooFast);
-    for n in 0..60 {
-        // Whoever does not stop is sent away.
-        if chair.socket.send(&FromClient::Ping { id: n.to_string() }).await.is_err() {
-            break;
-        }
-    }
-    let gone = loop {
-        match chair.socket.next().await {
-            Ok(FromServer::Bye { why, again }) => break Some((why, again)),
-            Ok(_) => {}
-            Err(_) => break None,
+    // The sender hears which message it was.
+    let too_fast = loop {
+        if let FromServer::Refused { id, why, .. } = chair.socket.next().await.expect("an answer") {
+            break (why, id);
         }
     };
-    assert_eq!(gone, Some((protocol::message::Bye::TooFast, false)));
+    assert_eq!(too_fast, (Refusal::TooFast, Some("5".to_owned())));
+    // Whoever does not stop is sent away, whatever it is that he sends.
+    let flood = [
+        Message::text("{\"t\":\"ping\",\"id\":\"1\"}"),
+        Message::binary(vec![0; 3]),
+        Message::Ping(Vec::new().into()),
+    ];
+    for (chair, message) in chairs.iter_mut().zip(flood) {
+        for _ in 0..80 {
+            if chair.socket.send_frame(message.clone()).await.is_err() {
+                break;
+            }
+        }
+        let gone = loop {
+            match chair.socket.next().await {
+                Ok(FromServer::Bye { why, again }) => break Some((why, again)),
+                Ok(_) => {}
+                Err(_) => break None,
+            }
+        };
+        assert_eq!(gone, Some((protocol::message::Bye::TooFast, false)), "{message:?}");
+    }
     drop(chairs);
     let mut refused = false;
     for _ in 0..80 {
@@ -341,13 +368,20 @@ async fn seats_are_handed_over_and_taken_back_by_those_who_may() {
     chairs[3].until(|chair| holder(chair, c) == Some(Holder::Bot)).await.expect("a bot holds C");
     chairs[3].socket.send(&FromClient::TakeBack { id: "back".to_owned() }).await.expect("sent");
     chairs[3].until(|chair| holder(chair, c) == Some(Holder::Person)).await.expect("C is back");
+    // Both messages come once more, and change nothing any more.
+    for message in [to_bot, FromClient::TakeBack { id: "back".to_owned() }] {
+        chairs[3].socket.send(&message).await.expect("sent");
+        acknowledged(&mut chairs[3], message.id()).await;
+    }
+    let told = guest.sit(&code, Seat::Spectator).await.expect("a look");
+    assert_eq!(holder(&told, c), Some(Holder::Person));
     // Somebody who is not the host hands over his own seat only.
     let mut friend = house.guest();
     let seats = [(Seat::Mastermind, NewHolder::Me), (Seat::Protagonist(0), NewHolder::Invite)];
     let mut host = house.guest();
     let wished = protocol::lobby::NewTable { start_when_full: false, ..table("the-first-script", &seats) };
     let two = host.make_table(&wished).await.expect("a table for two");
-    friend.claim(&two.code, &two.links[1].secret).await.expect("a seat");
+    friend.claim(&two.code, support::secret(&two, Seat::Protagonist(0))).await.expect("a seat");
     let mut chair = friend.sit(&two.code, Seat::Protagonist(0)).await.expect("a chair");
     let to_bot = FromClient::ToBot { id: "1".to_owned(), seat: Id(Seat::Mastermind) };
     chair.socket.send(&to_bot).await.expect("sent");

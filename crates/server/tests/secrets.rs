@@ -3,31 +3,49 @@
 mod support;
 
 use bots::rng::Pcg;
-use engine::Seat;
+use engine::{Seat, Target};
 use protocol::ask::{About, What};
 use protocol::fact::{Fact, Item};
-use protocol::lobby::{NewTable, ScriptWish, Wish};
-use protocol::{Ask, FromClient, FromServer};
-use rules::{Cast, Character, Library, Location, Role, Script};
+use protocol::lobby::{NewTable, ScriptWish, TableOptions, Wish};
+use protocol::{Ask, FromClient, FromServer, Id};
+use rules::{Card, Cast, Character, Library, Location, Preset, Role, Script};
 use server::guest::{Chair, Guest, n_choices};
 use support::{ALL, House, acknowledges, one_holds_all};
 
 /// A table with a person in each seat, and everything its Protagonists and spectators were sent.
 struct Side {
+    guest: Guest,
     chairs: Vec<Chair>,
     frames: Vec<Vec<String>>,
     /// What the Mastermind saw, as far as everybody may know it.
     public: Vec<Item>,
     n_hidden: usize,
+    /// How often something the Mastermind did in secret let something out.
+    n_let_out: usize,
     names: [String; 2],
     n_pings: u32,
 }
 
 impl Side {
     async fn new(house: &House, script: &Script) -> Side {
+        Side::with(house, script, TableOptions::default()).await
+    }
+
+    /// A Murder never hits its culprit.
+    async fn with_designer(house: &House, script: &Script) -> Side {
+        Side::with(
+            house,
+            script,
+            TableOptions { preset: Some(Id(Preset::Designer)), ..TableOptions::default() },
+        )
+        .await
+    }
+
+    async fn with(house: &House, script: &Script, options: TableOptions) -> Side {
         let mut guest: Guest = house.guest();
         let wished = NewTable {
             script: ScriptWish::File { text: script.to_toml(), loops: None },
+            options,
             ..one_holds_all("the-first-script")
         };
         let created = guest.make_table(&wished).await.expect("a table");
@@ -38,7 +56,7 @@ impl Side {
         let commitment = chairs[0].table.commitment.clone().expect("a commitment");
         let frames = chairs.iter().map(|_| Vec::new()).collect();
         let names = [created.code, commitment];
-        Side { chairs, frames, public: Vec::new(), n_hidden: 0, names, n_pings: 0 }
+        Side { guest, chairs, frames, public: Vec::new(), n_hidden: 0, n_let_out: 0, names, n_pings: 0 }
     }
 
     /// What came on a socket, without what differs between any two tables.
@@ -49,8 +67,14 @@ impl Side {
         self.frames[chair].push(text);
     }
 
-    /// Reads everything that was sent so far.
+    /// Reads everything that was sent so far. What one chair has said may overtake the ping of another; once all are
+    /// answered it was heard.
     async fn hear_all(&mut self) {
+        self.hear_once().await;
+        self.hear_once().await;
+    }
+
+    async fn hear_once(&mut self) {
         self.n_pings += 1;
         for i in 0..self.chairs.len() {
             let ping = format!("ping-{}", self.n_pings);
@@ -107,11 +131,19 @@ impl Side {
 
     /// Answers what the others must not know of.
     async fn answer_in_secret(&mut self) {
-        while let Some(n) = self.chairs[0].ask.as_ref().filter(|ask| is_hidden(ask)).map(n_choices) {
-            self.n_hidden += 1;
+        while let Some(ask) = self.chairs[0].ask.clone().filter(is_secret) {
+            assert!(ask.held, "{ask:?}");
+            let is_word = matches!(ask.about, About::GoOn { .. });
+            self.n_hidden += usize::from(!is_word);
+            let before = self.n_others_frames();
             // The last target is as good as any.
-            self.choose(0, n - 1).await;
+            self.choose(0, n_choices(&ask) - 1).await;
+            self.n_let_out += usize::from(self.n_others_frames() > before);
         }
+    }
+
+    fn n_others_frames(&self) -> usize {
+        self.frames.iter().skip(1).map(Vec::len).sum()
     }
 }
 
@@ -123,7 +155,7 @@ fn without_secrets(mut item: Item) -> Item {
     item
 }
 
-fn is_hidden(ask: &Ask) -> bool {
+fn is_secret(ask: &Ask) -> bool {
     matches!(
         ask.about,
         About::NameSubplot { .. }
@@ -132,6 +164,7 @@ fn is_hidden(ask: &Ask) -> bool {
             | About::EffectOf { .. }
             | About::Claim { .. }
             | About::BossAt
+            | About::GoOn { .. }
     )
 }
 
@@ -173,6 +206,7 @@ async fn compare(house: &House, one: &Script, other: &Script, rng: &mut Pcg) -> 
             break;
         }
         n_unequal += usize::from(one.n_hidden != other.n_hidden);
+        assert_eq!(one.n_let_out, other.n_let_out, "one act of the Mastermind lets it out, asked or not");
         for (i, (mine, theirs)) in one.frames.iter().zip(&other.frames).enumerate().skip(1) {
             for (mine, theirs) in mine.iter().zip(theirs) {
                 assert_eq!(mine, theirs, "chair {i}");
@@ -241,6 +275,133 @@ async fn a_question_in_secret_does_not_show() {
         n_unequal += compare(&house, &script, &changed, &mut rng).await.1;
     }
     assert!(n_unequal > 0, "nobody was asked anything in secret");
+}
+
+/// The Murder of the second day by somebody who is alone: it comes to nothing, and there is nothing to choose. Behind the
+/// other table's sheet it is by somebody next to the Time Traveler, who cannot die: the Mastermind is asked for a victim,
+/// and it comes to nothing too.
+const ALONE: &str = r#"
+id = "alone"
+title = "Alone"
+author = "us"
+set = "basic-tragedy"
+days = 2
+loops = [{ loops = 2, difficulty = 1 }]
+main-plot = "change-of-future"
+subplots = ["circle-of-friends", "threads-of-fate"]
+
+[cast]
+shrine-maiden = "person"
+patient = "person"
+doctor = "time-traveler"
+pop-idol = "friend"
+class-rep = "friend"
+teacher = "conspiracy-theorist"
+boy-student = "cultist"
+
+[incidents]
+1 = "butterfly-effect by boy-student"
+2 = "murder by shrine-maiden"
+"#;
+
+fn read(text: &str) -> Script {
+    rules::script::read(text).one().expect("a script").script
+}
+
+/// The number of laying a card on a target.
+fn placing(ask: &Ask, card: Card, on: Target) -> u32 {
+    let found = ask.offers.iter().find_map(|offer| {
+        let What::Place { cards, on: targets } = &offer.what else { return None };
+        let card = cards.iter().position(|it| it.0 == card)?;
+        let target = targets.iter().position(|it| it.0 == on)?;
+        Some(offer.from + (card * targets.len() + target) as u32)
+    });
+    found.unwrap_or_else(|| panic!("{card} cannot be laid on {on:?}: {ask:?}"))
+}
+
+/// What everybody lays on both days: two are near panic, and nobody moves.
+fn laid(chair: usize, n_laid: usize) -> (Card, Target) {
+    let place = |location| (Card::GoodwillPlus1, Target::Location(location));
+    match (chair, n_laid) {
+        (0, 0) => (Card::ParanoiaPlus1, Target::Character(Character::ShrineMaiden)),
+        (0, 1) => (Card::ParanoiaPlus1, Target::Character(Character::Patient)),
+        (0, _) => (Card::ForbidGoodwill, Target::Location(Location::City)),
+        (1, _) => place(Location::City),
+        (2, _) => place(Location::School),
+        _ => place(Location::Shrine),
+    }
+}
+
+/// Plays until the others are in the incident step of the second day, and says what the Mastermind is asked then.
+async fn play_to_the_murder(side: &mut Side) -> Ask {
+    side.get_ready().await;
+    for _ in 0..60 {
+        let board = side.chairs[1].board.as_ref().expect("a board");
+        let here = (board.day, board.step.0);
+        let n_laid = board.placed.len();
+        let (chair, ask) = side.asked().map(|(chair, ask)| (chair, ask.clone())).expect("somebody is asked");
+        if here == (2, engine::Step::Incident) {
+            assert_eq!(chair, 0);
+            return ask;
+        }
+        let lays = matches!(ask.about, About::MastermindCard | About::ProtagonistCard { .. });
+        let index = if lays {
+            let (card, on) = laid(chair, n_laid);
+            placing(&ask, card, on)
+        } else {
+            0
+        };
+        side.choose(chair, index).await;
+    }
+    panic!("the second day does not come");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_act_lets_an_incident_out_whether_there_was_something_to_choose_or_not() {
+    let house = House::open().await;
+    let alone = read(ALONE);
+    let mut beside = alone.clone();
+    beside.incidents[1].culprit = rules::Culprit::Character(Character::Patient);
+    assert_eq!((rules::flaws(&alone), rules::flaws(&beside)), (vec![], vec![]));
+    let mut sides = [Side::with_designer(&house, &alone).await, Side::with_designer(&house, &beside).await];
+    let asked = [play_to_the_murder(&mut sides[0]).await, play_to_the_murder(&mut sides[1]).await];
+    let incident = engine::Step::Incident;
+    assert_eq!(asked[0].about, About::GoOn { step: Id(incident) });
+    assert_eq!(asked[1].about, About::Incident { day: 2, part: 1 });
+    let before = sides.each_ref().map(Side::n_others_frames);
+    for (side, ask) in sides.iter_mut().zip(&asked) {
+        assert_eq!(n_choices(ask), 1);
+        assert_eq!(side.chairs[1].board.as_ref().expect("a board").step.0, incident);
+        side.choose(0, 0).await;
+        assert_eq!(side.chairs[1].board.as_ref().expect("a board").step.0, engine::Step::DayEnd);
+    }
+    assert_eq!(sides[0].frames[1..], sides[1].frames[1..]);
+    assert_ne!(before, sides.each_ref().map(Side::n_others_frames));
+    assert_eq!(sides[0].public, sides[1].public);
+}
+
+/// What waits for the word of a person still waits for it after a restart, and what was seen stays seen.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_neither_says_the_word_nor_forgets_it() {
+    let mut house = House::open().await;
+    let alone = read(ALONE);
+    let mut side = Side::with_designer(&house, &alone).await;
+    play_to_the_murder(&mut side).await;
+    for step in [engine::Step::Incident, engine::Step::DayEnd] {
+        let [code, _] = side.names.clone();
+        house = house.restart().await;
+        side.guest.server = house.server.address();
+        for chair in &mut side.chairs {
+            chair.come_back(&side.guest, &code).await.expect("a welcome");
+        }
+        let board = side.chairs[1].board.as_ref().expect("a board");
+        assert_eq!((board.day, board.step.0), (2, step));
+        let waits = side.chairs[0].ask.as_ref().is_some_and(|ask| matches!(ask.about, About::GoOn { .. }));
+        assert_eq!(waits, step == engine::Step::Incident);
+        if waits {
+            side.choose(0, 0).await;
+        }
+    }
 }
 
 #[tokio::test]

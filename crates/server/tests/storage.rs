@@ -1,7 +1,9 @@
 //! What any database has to do. The suite is one function of a store, so that the next database can run it.
 
+use std::time::Duration;
+
 use engine::Seat;
-use protocol::lobby::{Holder, Stage};
+use protocol::lobby::{Holder, Stage, Wish};
 use server::secret;
 use server::store::sqlite::Sqlite;
 use server::store::{NewTable, Store, StoreError, StoredChoice, StoredSeat};
@@ -12,6 +14,8 @@ fn new_table(code: &str, host: secret::Hash, is_open: bool) -> NewTable {
         holder,
         name: name.to_owned(),
         secret: secret::hash(&format!("{code} {seat}")),
+        wish: None,
+        n_owners: u32::from(holder == Holder::Person),
     };
     NewTable {
         code: code.to_owned(),
@@ -67,26 +71,39 @@ async fn suite(store: &dyn Store) {
     store.set_stage(id, Stage::Playing).await.expect("set");
     store.set_chosen(id, "sealed\ntext".to_owned()).await.expect("set");
     store.set_spirals(id, 3).await.expect("set");
+    store.set_gates(id, 5).await.expect("set");
     store.set_seat(id, Seat::Protagonist(0), Holder::Bot, "Bot".to_owned()).await.expect("set");
     let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
-    assert_eq!((found.stage, found.spirals), (Stage::Playing, 3));
+    assert_eq!((found.stage, found.spirals, found.gates), (Stage::Playing, 3, 5));
     assert_eq!(found.chosen.as_deref(), Some("sealed\ntext"));
     assert_eq!((found.seats[1].holder, found.seats[1].name.as_str()), (Holder::Bot, "Bot"));
+
+    let b = Seat::Protagonist(0);
+    for wish in [Some(Wish::GiveUp), None, Some(Wish::Ready)] {
+        store.set_wish(id, b, 2, wish).await.expect("set");
+        let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+        assert_eq!((found.seats[0].wish, found.seats[1].wish), (None, wish.map(|wish| (2, wish))));
+    }
 
     // Keys.
     assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]));
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()));
-    for _ in 0..2 {
-        store.give_key(ben, id, Seat::Protagonist(0)).await.expect("given, also twice");
+    for spent in [secret::hash("spent"), secret::hash("spent again")] {
+        store.give_key(ben, id, Seat::Protagonist(0), spent).await.expect("given, also twice");
+        let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
+        assert_eq!((found.seats[1].secret, found.seats[1].n_owners), (spent, 1));
     }
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(vec![Seat::Protagonist(0)]));
     assert_eq!(store.seats_of(ben, "bbbbbbb").await, Ok(Vec::new()));
+    let renewed = secret::hash("renewed");
+    store.renew_secret(id, Seat::Protagonist(0), renewed).await.expect("set");
+    assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(vec![Seat::Protagonist(0)]), "the owner stays");
     let secret = secret::hash("new");
     store.set_secret(id, Seat::Protagonist(0), secret).await.expect("set");
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()), "the old owner is out");
     assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]), "nobody else is");
     let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
-    assert_eq!(found.seats[1].secret, secret);
+    assert_eq!((found.seats[1].secret, found.seats[1].n_owners), (secret, 0));
 
     // Lists.
     let third = store.create(new_table("ccccccc", ana, true)).await.expect("a third");
@@ -100,6 +117,23 @@ async fn suite(store: &dyn Store) {
     assert_eq!(store.open_tables(10).await, Ok(Vec::new()), "no seat is free");
     store.set_stage(other, Stage::Closed).await.expect("set");
     assert_eq!(store.tables_of(ana, 10).await, Ok(vec!["ccccccc".into(), "aaaaaaa".into()]));
+
+    // What nobody wants any more. Times are whole seconds.
+    assert_eq!(store.n_tables().await, Ok(3));
+    tokio::time::sleep(Duration::from_millis(2100)).await;
+    store.touch(id).await.expect("touched");
+    let (short, long) = (Duration::from_secs(1), Duration::from_secs(1000));
+    assert_eq!(store.untouched(long, long, 10).await, Ok(Vec::new()));
+    assert_eq!(store.untouched(short, long, 10).await, Ok(vec!["ccccccc".to_owned()]), "it waits");
+    assert_eq!(store.untouched(long, short, 10).await, Ok(vec!["bbbbbbb".to_owned()]));
+    assert_eq!(store.untouched(short, short, 1).await, Ok(vec!["bbbbbbb".to_owned()]));
+    for code in ["bbbbbbb", "ccccccc"] {
+        store.delete(code).await.expect("deleted");
+        assert_eq!(store.find(code).await, Ok(None));
+    }
+    assert_eq!((store.n_tables().await, store.choices(other).await), (Ok(1), Ok(Vec::new())));
+    assert_eq!(store.seats_of(ana, "bbbbbbb").await, Ok(Vec::new()));
+    assert_eq!(store.choices(id).await.expect("the log").len(), 5, "nothing else is gone");
 }
 
 #[tokio::test]

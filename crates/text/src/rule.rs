@@ -316,28 +316,8 @@ pub(crate) fn leader_chooses(incident: Incident) -> bool {
 pub(crate) fn number_of(switch: Switch) -> Option<Number> {
     let of_plots = Plot::ALL.iter().flat_map(|plot| plot.def().modifiers);
     let of_roles = Role::ALL.iter().flat_map(|role| role.def().modifiers);
-    let thresholds = of_plots.chain(of_roles).filter_map(|modifier| match modifier {
-        Modifier::Turns { at_least, .. } => Some(*at_least),
-        Modifier::Grants { .. }
-        | Modifier::IgnoresForbidGoodwill
-        | Modifier::ExtraTurns { .. }
-        | Modifier::MayLie
-        | Modifier::NoMastermindCards
-        | Modifier::BlocksOthers
-        | Modifier::AlwaysTriggers
-        | Modifier::LowersLimit { .. }
-        | Modifier::ForbidGoodwillStopsMovement
-        | Modifier::Provokes
-        | Modifier::IntrigueCountsFor(_)
-        | Modifier::ActsFromTheDiagonal
-        | Modifier::CorpsesTurn { .. }
-        | Modifier::BreaksAt(..)
-        | Modifier::Lends { .. }
-        | Modifier::SwapsMainPlot { .. }
-        | Modifier::IntrigueCountsToo
-        | Modifier::EverythingCounts
-        | Modifier::NothingComesOfIt
-        | Modifier::CardsThroughLocation => None,
+    let thresholds = of_plots.chain(of_roles).filter_map(|modifier| {
+        if let Modifier::Turns { at_least, .. } = modifier { Some(*at_least) } else { None }
     });
     let loops = Character::ALL.iter().flat_map(|who| who.def().goodwill).map(|ability| ability.from_loop);
     thresholds

@@ -1,6 +1,6 @@
 //! The reference sheet of a set: everything a player looks up at the table, as data.
 
-use rules::ability::{Effect, Modifier};
+use rules::ability::Effect;
 use rules::characters::Start;
 use rules::plots::Demand;
 use rules::spells::SYMPATHY_GOODWILL;
@@ -199,31 +199,8 @@ impl Writer<'_> {
     /// The plots that bring a role, and those that can turn a character into it.
     fn plots_with(&self, role: Role) -> Vec<String> {
         let def = self.set.def();
-        let turns_into = |plot: &&Plot| {
-            plot.def().modifiers.iter().any(|modifier| match *modifier {
-                Modifier::Turns { to, .. }
-                | Modifier::ExtraTurns { to }
-                | Modifier::CorpsesTurn { to, .. } => to == role,
-                Modifier::Grants { .. }
-                | Modifier::IgnoresForbidGoodwill
-                | Modifier::MayLie
-                | Modifier::NoMastermindCards
-                | Modifier::BlocksOthers
-                | Modifier::AlwaysTriggers
-                | Modifier::LowersLimit { .. }
-                | Modifier::ForbidGoodwillStopsMovement
-                | Modifier::Provokes
-                | Modifier::IntrigueCountsFor(_)
-                | Modifier::ActsFromTheDiagonal
-                | Modifier::BreaksAt(..)
-                | Modifier::Lends { .. }
-                | Modifier::SwapsMainPlot { .. }
-                | Modifier::IntrigueCountsToo
-                | Modifier::EverythingCounts
-                | Modifier::NothingComesOfIt
-                | Modifier::CardsThroughLocation => false,
-            })
-        };
+        let turns_into =
+            |plot: &&Plot| plot.def().modifiers.iter().any(|modifier| modifier.turns_into() == Some(role));
         let bringing = def.plots_with(role).map(|plot| self.words.plot(plot));
         let turning = def.main_plots.iter().chain(def.subplots).filter(turns_into);
         let turning = turning.map(|&plot| self.words.say("plot-by-change", &[("plot", plot.into())]));

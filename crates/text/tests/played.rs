@@ -906,7 +906,7 @@ fn prime_evil_is_told_and_asked() {
         The Illusion leaves the board until the loop ends.
         A asks the Soldier to keep the Protagonists from dying until the loop ends.
         Until the loop ends the Protagonists cannot die.
-        The loop begins: do you use a rule of its start?
+        The loop begins: do you use an ability now?
           Witch's Curse: lay a Curse on the Shrine
           Nothing more
         A Curse lies at the Shrine: to whom is it attached?
@@ -940,7 +940,7 @@ fn prime_evil_is_told_and_asked() {
         La ilusión se va del tablero hasta el final del bucle.
         A pide cooperación al soldado para impedir hasta el final del bucle que los protagonistas mueran.
         Hasta el final del bucle los protagonistas no pueden morir.
-        Empieza el bucle: ¿usas alguna regla de su inicio?
+        Empieza el bucle: ¿usas ahora alguna habilidad?
           La maldición de la bruja: poner una maldición sobre la capilla
           Nada más
         Hay una maldición en la capilla: ¿a quién se une?

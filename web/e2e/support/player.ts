@@ -171,21 +171,26 @@ export class Player {
 		await this.#press(this.confirm, 'confirm', 'c');
 	}
 
+	/** A role for everybody, then one of them is named. */
 	async #guess(): Promise<void> {
 		const ask = this.page.getByRole('button', { name: this.words.say('guess-ask'), exact: true });
-		const row = this.page.getByRole('listitem').filter({ has: ask }).first();
-		const roles = row.getByRole('combobox');
-		const offered = roles.locator('option:not([disabled])');
-		const at = 1 + this.#below((await offered.count()) - 1);
-		const name = (await offered.nth(at).textContent()) ?? '';
-		this.#note(`guess ${name}`);
-		if (this.input === 'keys') {
-			await this.#tabTo(roles);
-			await roles.selectOption({ label: name });
-		} else {
-			await roles.selectOption({ label: name });
+		const rows = this.page.getByRole('listitem').filter({ has: ask });
+		for (let n = 0; n < (await rows.count()); n += 1) {
+			const roles = rows.nth(n).getByRole('combobox');
+			if ((await roles.evaluate((select: HTMLSelectElement) => select.selectedIndex)) > 0) continue;
+			const offered = roles.locator('option:not([disabled])');
+			const at = 1 + this.#below((await offered.count()) - 1);
+			const name = (await offered.nth(at).textContent()) ?? '';
+			this.#note(`guess ${name}`);
+			if (this.input === 'keys') {
+				await this.#tabTo(roles);
+				// Closed lists go from role to role by arrows.
+				for (let down = 0; down < at; down += 1) await this.page.keyboard.press('ArrowDown');
+			} else {
+				await roles.selectOption({ label: name });
+			}
 		}
-		await this.#press(row.getByRole('button', { name: this.words.say('guess-ask'), exact: true }), 'say it');
+		await this.#press(ask.first(), 'say it');
 	}
 
 	/** One touch, click or key on a control. */

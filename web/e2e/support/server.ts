@@ -30,7 +30,7 @@ export class Server {
 	/** Starts the program, on the same port and database as before. */
 	async restart(): Promise<void> {
 		const database = join(this.folder, 'tables.sqlite');
-		const child = spawn(program(), ['serve', '--json', '--listen', this.#listen, '--database', database, '--unbounded'], {
+		const child = spawn(program(), ['serve', '--json', '--listen', this.#listen, '--database', database, '--unbounded', '--bot-seed', '7'], {
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
 		this.#process = child;

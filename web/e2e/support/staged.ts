@@ -1,7 +1,7 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
-import type { Ask, Board, Character, Figure, FromClient, FromServer, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+import type { Ask, Board, Character, Figure, FromClient, FromServer, Item, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
 
@@ -75,8 +75,45 @@ export const HELP: Ask = {
 	],
 };
 
-/** Opens the page at a table that stands like this, as Protagonist A. What the page answers is in the list. */
-export async function stage(page: Page, board: Board, ask: Ask): Promise<FromClient[]> {
+/** Cards are laid and turned up: one is forbidden, one cannot move anybody, the others work. */
+export const REVEAL: Item[] = [
+	{ fact: 'step', step: 'protagonist-cards' },
+	{ fact: 'placed', slot: 'm1', on: 'boy-student' },
+	{ fact: 'placed', slot: 'm2', on: 'girl-student' },
+	{ fact: 'placed', slot: 'm3', on: 'school' },
+	{ fact: 'placed', slot: 'a', on: 'boy-student' },
+	{ fact: 'placed', slot: 'b', on: 'girl-student' },
+	{ fact: 'placed', slot: 'c', on: 'rich-mans-daughter' },
+	{ fact: 'step', step: 'card-resolve' },
+	{
+		fact: 'turned-up',
+		cards: [
+			['m1', 'paranoia-plus-1'],
+			['m2', 'intrigue-plus-1'],
+			['m3', 'intrigue-plus-2'],
+			['a', 'goodwill-plus-1'],
+			['b', 'forbid-intrigue'],
+			['c', 'move-vertical'],
+		],
+	},
+	{ fact: 'counters', on: 'boy-student', counter: 'paranoia', change: 1 },
+	{ fact: 'counters', on: 'boy-student', counter: 'goodwill', change: 1 },
+	{ fact: 'counters', on: 'school', counter: 'intrigue', change: 2 },
+	{ fact: 'cards-taken' },
+];
+
+const sockets = new WeakMap<Page, WebSocketRoute | 'cut'>();
+
+/** The line of a staged table goes dead, and stays dead. */
+export async function cut(page: Page): Promise<void> {
+	const socket = sockets.get(page);
+	sockets.set(page, 'cut');
+	if (socket !== undefined && socket !== 'cut') await socket.close();
+}
+
+/** Opens the page at a table that stands like this, as Protagonist A, and lets things happen a moment later. What the page
+ * answers is in the list. */
+export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}, happens: Item[] = []): Promise<FromClient[]> {
 	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
@@ -93,8 +130,9 @@ export async function stage(page: Page, board: Board, ask: Ask): Promise<FromCli
 		scriptMissing: false,
 		commitment: null,
 		opened: null,
+		...change,
 	};
-	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
+	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
 	const sheet: OpenSheet = {
 		set: 'basic-tragedy',
 		players: 4,
@@ -125,12 +163,19 @@ export async function stage(page: Page, board: Board, ask: Ask): Promise<FromCli
 			from: 1,
 			items: [],
 			waiting: seat,
-			ask,
+			...(ask === undefined ? {} : { ask }),
 		},
 	};
 	await page.route(`**/api/tables/${code}`, (route) => route.fulfill({ json: listed }));
 	await page.routeWebSocket(/\/socket/, (socket) => {
+		if (sockets.get(page) === 'cut') {
+			void socket.close();
+			return;
+		}
+		sockets.set(page, socket);
 		socket.send(JSON.stringify(welcome));
+		const update: FromServer = { t: 'update', from: 1, items: happens, waiting: 'mastermind' };
+		if (happens.length > 0) setTimeout(() => socket.send(JSON.stringify(update)), 500);
 		socket.onMessage((message) => {
 			const sent = JSON.parse(String(message)) as FromClient;
 			if (sent.t === 'ping') socket.send(JSON.stringify({ t: 'pong', id: sent.id }));

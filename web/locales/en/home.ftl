@@ -40,5 +40,19 @@ listed-free = { $n ->
     [one] { $n } free seat
    *[other] { $n } free seats
 }
+listed-host = Made by { $name }
+listed-watching = { $n ->
+    [one] 1 watches
+   *[other] { $n } watch
+}
+listed-free-seats = { $n ->
+    [one] 1 free seat: { $seats }
+   *[other] { $n } free seats: { $seats }
+}
 listed-you-are = You: { $seats }
 listed-table = Table { $code }
+
+# An address that leads nowhere.
+
+nowhere-title = There is nothing here
+nowhere-text = This address leads to no page. If somebody sent it to you, check that it is whole.

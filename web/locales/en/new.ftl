@@ -6,10 +6,10 @@ new-what = What
 new-how = How
 new-name = Your name
 new-name-note = What the others read at the table. You may leave it empty.
-new-i-am = I am
+new-i-am = I play
 new-i-am-protagonist = a Protagonist
 new-i-am-mastermind = the Mastermind
-new-i-am-everybody = everybody
+new-i-am-everybody = every seat
 new-players = Players
 new-players-2 = 2
     .text = One Mastermind, one Protagonist who plays all three decks.
@@ -70,6 +70,7 @@ new-summary-invite = { $n ->
    *[other] You get links for { $n } people to invite.
 }
 new-summary-bots = Nobody to invite: the game begins at once.
+new-summary-pick = Nobody to invite: pick the script next, and the game begins.
 
 file-text = The script
 file-choose = Open a file
@@ -85,6 +86,7 @@ file-too-large = The file is too large: a script has at most { $most } kB.
 file-empty = Open a file or paste a script first.
 
 picker-title = Pick a script
+picker-search = Search by title or author
 picker-note = For the Mastermind's eyes only.
 picker-by = by { $author }
 picker-outline = { $days } days, { $cast } characters, { $incidents } incidents

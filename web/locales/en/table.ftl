@@ -31,6 +31,14 @@ connection-slow = slow connection: { $ms } ms
 # The ask bar: one plain sentence.
 
 ask-label = What is asked
+ask-go-on =
+    { $step ->
+        [preparation] Start of the loop
+        [mastermind-abilities] Your abilities
+        [incident] Incident
+        [day-end] Night
+       *[loop-end] End of the loop
+    }: nothing to decide here. Go on when you like; the others cannot tell.
 ask-unknown = Choose one of these.
 ask-protagonist-card = Your turn, { $seat }. Pick a card, then where to lay it.
 ask-protagonist-card-deck = Your turn: pick a card of deck { $deck }, then where to lay it.
@@ -41,7 +49,7 @@ ask-mastermind-cards =
     }
 ask-where = { $card }: where does it go?
 ask-confirm-card = { $card } on { $on-the }?
-ask-confirm-cards = All cards lie. Tap one to take it back, or confirm.
+ask-confirm-cards = All three cards are laid. Tap one to take it back, or confirm.
 ask-declare = { $seat }, you lead today: you may ask characters for help.
 ask-answer = { $who-the } is asked for help: what do you answer? “{ $text }”{ $aimed ->
         [yes] {" "}Aimed at: { $aim }.
@@ -54,10 +62,15 @@ ask-skip = Skip
 ask-now = Back to now
 ask-peek = You are looking back at loop { $loop }, day { $day }.
 ask-sending = One moment …
-ask-watching = See what happens.
-ask-mastermind-thinks = The Mastermind is at it.
+ask-watching = The table moves on …
+ask-mastermind-thinks = The Mastermind is deciding.
 ask-waiting = Waiting for { $seat }.
+ask-bot-plays = A bot plays for you as { $seat }.
+ask-watcher = You are watching. { $now }
 ask-spiral = Between the loops: talk, compare, plan.
+ask-before = Before the first loop: see who is there and what is to happen.
+ask-ready = You are ready. Waiting for { $seats }.
+ask-giving-up = You would give up. { $seats } would have to want it too.
 
 # Why something cannot be done.
 
@@ -106,7 +119,7 @@ mark-curses =
         [one] A Curse
        *[other] { $n } Curses
     }
-mark-guessed = Named rightly
+mark-guessed = Its role has been named
 place-closed = Closed until the end of day { $day }
 place-closed-short = closed
 place-turf = The turf of the Boss
@@ -131,6 +144,7 @@ hand-closed = not now
 # Beside the board.
 
 side-label = Beside the board
+side-close = Close the sheet
 panel-step = This step
 panel-log = Log
 panel-reference = Reference
@@ -143,6 +157,7 @@ log-before =
         [0] Before the first loop
        *[other] Loop { $loop } · Before the first day
     }
+log-after = Loop { $loop } · Time Spiral
 log-show = See the table at this moment
 log-empty = Nothing has happened yet.
 reference-search = Search the rules
@@ -152,6 +167,15 @@ lookup-role = Role: { $role }
 lookup-nothing = There is no more to say about it.
 
 # Words for facts that have none elsewhere.
+
+log-forbid-movement = { $card } on { $who-the }: no movement.
+log-forbid-counter = { $card } on { $on-the }: { $counter } does not change.
+log-forbid-idle = { $card } on { $on-the } has no effect.
+log-seat-bot = A bot holds seat { $seat }.
+log-seat-person = A person holds seat { $seat }.
+log-seat-nobody = Nobody holds seat { $seat }.
+log-stays = { $who-the } stays { $place-in }.
+log-stays-barred = { $who-the } stays: { $place-the } is closed to this character.
 
 told-something = Something changes on the board.
 told-declared = { $seat } asks { $who-the } for help: “{ $text }”{ $aimed ->
@@ -165,6 +189,7 @@ told-incident-of-day = { $incident } (day { $day })
 
 # Answers.
 
+choice-go-on = Go on
 choice-continue = Continue
 choice-brings = { $source }: { $line }
 choice-begin-plain = Begin
@@ -205,6 +230,15 @@ step-done = Has happened in this step
 step-they-hear = They hear:
 step-nothing-heard = They hear nothing.
 step-nothing = Nothing to choose now.
+step-go-on = Nothing to decide here. Go on when you like; the others cannot tell.
+step-held = The others see what has happened in this step when you have answered.
+step-they-will-see = When you go on, they see
+step-first-card = Which card, and where?
+step-hint-goodwill = Goodwill makes a character help you: from the number on its card on, the Leader may ask for its ability.
+step-hint-paranoia = Paranoia makes incidents: whoever has as much as its limit, the second number on its tile, is in panic, and an incident occurs on its day if its culprit is.
+step-hint-intrigue = Intrigue is what the Mastermind's plots feed on. You cannot take it away with cards, only forbid it.
+step-hint-movement = Movement brings a character to the next location; who stands together often matters.
+step-hint-look-up = Nobody shows a card before all six lie. Touch a name or hold a card to read its rules.
 step-placing = Lay your cards. The roads below show what each loop can still be lost by.
 secrets-covered = Covered. Press “Uncover” or “What they see” to have your secrets back.
 secrecy-as-they-see = What they see
@@ -244,6 +278,7 @@ need-living-total = { $counter } on all the living: { $have }, { $most ->
 need-dead = { $who-the } is dead
 need-alive = { $who-the } is alive
 need-was-announced = The role { $who-of } has been told
+need-victim = { $who-the } within its reach
 need-target = Somebody to aim at
 need-target-role = { $role-a } to aim at
 need-living = Characters alive: { $have }, { $most ->
@@ -289,7 +324,7 @@ spiral-goal = Get through one loop without losing it. Watch what happens, and wo
 spiral-lost = Loop { $loop } is lost
 spiral-died = The Protagonists were dead before it was over.
 spiral-defeated = The Protagonists lost before it was over.
-spiral-ended = It came to its end, and that end was a loss.
+spiral-ended = It went on to its last day, and was lost when it ended.
 spiral-left =
     { $left ->
         [0] No loop is left.
@@ -314,12 +349,26 @@ spiral-ready =
         [1] Begin
        *[other] Ready for loop { $loop }
     }
-spiral-not-ready = Not yet
-spiral-give-up = Go to the Final Guess
+spiral-not-ready = I am not ready after all
+spiral-give-up =
+    { $left ->
+        [one] Give up the last loop
+       *[other] Give up the { $left } loops left
+    }
+spiral-give-up-sure =
+    { $left ->
+        [one] The last loop would not be played: the Final Guess comes at once, and one wrong role loses the game.
+       *[other] The { $left } loops that are left would not be played: the Final Guess comes at once, and one wrong role loses the game.
+    } It happens only if all Protagonists want it.
+spiral-give-up-yes = Yes, give up
+spiral-give-up-no = No, keep playing
+spiral-give-up-back = Do not give up after all
+spiral-look = See that evening
+spiral-beads = Touch a bead, or ◷ below, to see the board of that evening.
 spiral-mastermind = The Protagonists talk. The next loop begins when they are ready.
 wish-none = not ready yet
 wish-ready = ready
-wish-give-up = wants the Final Guess
+wish-give-up = would give up
 
 # The Final Guess.
 
@@ -327,6 +376,11 @@ guess-yours = Choose a role for every character, then name them one by one. One 
 guess-leader = { $seat } names the role of every character, one by one. One mistake and the Mastermind has won.
 guess-role-of = Role { $who-of }
 guess-choose = Choose a role
+guess-incomplete =
+    { $n ->
+        [one] One character has no role yet.
+       *[other] { $n } characters have no role yet.
+    }
 guess-max = { $n } of at most { $max }
 guess-ask = Name it
 guess-right = right
@@ -337,12 +391,15 @@ guess-wrong = wrong
 end-won = You have won
 end-lost = You have lost
 end-board = See the board
+end-title = “{ $title }”
 end-back = Back to the end
 end-replay = Keep the replay
 end-again = Another table
 seal-missing = The seal is not open yet.
 seal-checking = The seal is being checked.
-seal-true = What was hidden is what was sealed at the start: checked in this browser.
+seal-true = What was hidden is what was sealed before the first card: checked in this browser against the seal it saw then.
+seal-later = What was hidden is what was sealed: checked in this browser, which came when the game had begun and knows the seal from then on.
+seal-end = This browser came when everything was open already: it has no earlier seal to check this one against.
 seal-false = What was hidden is not what was sealed at the start!
 seal-digits = SHA-256 of the sealed text
 

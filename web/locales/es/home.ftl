@@ -11,7 +11,7 @@ home-as-mastermind = Como mente maestra
 home-as-mastermind-note = Conoces el guión y haces que su tragedia ocurra, una y otra vez.
 home-set = Juego de tragedias
 home-new-table = Nueva mesa
-home-new-table-note = con amistades
+home-new-table-note = con amigos
 home-code = Código o enlace
 home-join = Entrar
 home-code-empty = Escribe el código de una mesa o pega un enlace.
@@ -40,5 +40,19 @@ listed-free = { $n ->
     [one] { $n } sitio libre
    *[other] { $n } sitios libres
 }
+listed-host = Creada por { $name }
+listed-watching = { $n ->
+    [one] 1 mira
+   *[other] { $n } miran
+}
+listed-free-seats = { $n ->
+    [one] 1 puesto libre: { $seats }
+   *[other] { $n } puestos libres: { $seats }
+}
 listed-you-are = Tú: { $seats }
 listed-table = Mesa { $code }
+
+# Una dirección que no lleva a ninguna parte.
+
+nowhere-title = Aquí no hay nada
+nowhere-text = Esta dirección no lleva a ninguna página. Si te la han enviado, comprueba que esté entera.

@@ -6,10 +6,10 @@ new-what = Qué
 new-how = Cómo
 new-name = Tu nombre
 new-name-note = Lo que leen los demás en la mesa. Puedes dejarlo vacío.
-new-i-am = Yo soy
-new-i-am-protagonist = protagonista
+new-i-am = Llevo
+new-i-am-protagonist = un protagonista
 new-i-am-mastermind = la mente maestra
-new-i-am-everybody = todo el mundo
+new-i-am-everybody = todos los puestos
 new-players = Jugadores
 new-players-2 = 2
     .text = Una mente maestra y un protagonista que juega los tres mazos.
@@ -70,6 +70,7 @@ new-summary-invite = { $n ->
    *[other] Recibes enlaces para invitar a { $n } personas.
 }
 new-summary-bots = No hay a quién invitar: la partida empieza enseguida.
+new-summary-pick = No hay a quién invitar: después eliges el guión y empieza la partida.
 
 file-text = El guión
 file-choose = Abrir un archivo
@@ -85,6 +86,7 @@ file-too-large = El archivo es demasiado grande: un guión ocupa como mucho { $m
 file-empty = Primero abre un archivo o pega un guión.
 
 picker-title = Elige un guión
+picker-search = Buscar por título o autor
 picker-note = Solo para los ojos de la mente maestra.
 picker-by = de { $author }
 picker-outline = { $days } días, { $cast } personajes, { $incidents } incidentes

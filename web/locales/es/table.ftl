@@ -31,6 +31,14 @@ connection-slow = conexión lenta: { $ms } ms
 # La barra de preguntas: una frase sencilla.
 
 ask-label = Qué se pregunta
+ask-go-on =
+    { $step ->
+        [preparation] Comienzo del bucle
+        [mastermind-abilities] Tus habilidades
+        [incident] Incidente
+        [day-end] Noche
+       *[loop-end] Final del bucle
+    }: aquí no hay nada que decidir. Sigue cuando quieras; los demás no lo notarán.
 ask-unknown = Elige una de estas opciones.
 ask-protagonist-card = Te toca, { $seat }. Elige una carta y después dónde ponerla.
 ask-protagonist-card-deck = Te toca: elige una carta del mazo { $deck } y después dónde ponerla.
@@ -41,7 +49,7 @@ ask-mastermind-cards =
     }
 ask-where = { $card }: ¿dónde la pones?
 ask-confirm-card = ¿«{ $card }» sobre { $on-the }?
-ask-confirm-cards = Ya están todas. Toca una para retirarla o confirma.
+ask-confirm-cards = Ya están las tres cartas. Toca una para retirarla o confirma.
 ask-declare = { $seat }, hoy eres líder: puedes pedir cooperación.
 ask-answer = Se pide cooperación { $who-to }: ¿qué respondes? «{ $text }»{ $aimed ->
         [yes] {" "}Objetivo: { $aim }.
@@ -54,10 +62,15 @@ ask-skip = Saltar
 ask-now = Volver a ahora
 ask-peek = Estás mirando el bucle { $loop }, día { $day }.
 ask-sending = Un momento…
-ask-watching = Mira lo que ocurre.
-ask-mastermind-thinks = La mente maestra está en ello.
+ask-watching = La mesa sigue…
+ask-mastermind-thinks = La mente maestra está decidiendo.
 ask-waiting = Se espera a { $seat }.
+ask-bot-plays = Un bot juega por ti como { $seat }.
+ask-watcher = Estás mirando. { $now }
 ask-spiral = Entre bucles: hablad, comparad, haced planes.
+ask-before = Antes del primer bucle: mirad quién está y qué va a ocurrir.
+ask-ready = Estás listo. Se espera a { $seats }.
+ask-giving-up = Renunciarías. También tendría que quererlo { $seats }.
 
 # Por qué algo no se puede hacer.
 
@@ -106,7 +119,7 @@ mark-curses =
         [one] Una maldición
        *[other] { $n } maldiciones
     }
-mark-guessed = Papel acertado
+mark-guessed = Se ha dicho su papel
 place-closed = Cerrado hasta el final del día { $day }
 place-closed-short = cerrado
 place-turf = El territorio del jefe
@@ -131,6 +144,7 @@ hand-closed = ahora no
 # Junto al tablero.
 
 side-label = Junto al tablero
+side-close = Cerrar la hoja
 panel-step = Este paso
 panel-log = Crónica
 panel-reference = Reglas
@@ -143,6 +157,7 @@ log-before =
         [0] Antes del primer bucle
        *[other] Bucle { $loop } · Antes del primer día
     }
+log-after = Bucle { $loop } · Espiral de tiempo
 log-show = Ver la mesa en ese momento
 log-empty = Todavía no ha ocurrido nada.
 reference-search = Buscar en las reglas
@@ -152,6 +167,15 @@ lookup-role = Papel: { $role }
 lookup-nothing = No hay más que decir.
 
 # Palabras para hechos que no tienen otras.
+
+log-forbid-movement = «{ $card }» sobre { $who-the }: no se mueve.
+log-forbid-counter = «{ $card }» sobre { $on-the }: la { $counter } no cambia.
+log-forbid-idle = «{ $card }» sobre { $on-the } no tiene efecto.
+log-seat-bot = Un bot ocupa el puesto { $seat }.
+log-seat-person = Una persona ocupa el puesto { $seat }.
+log-seat-nobody = Nadie ocupa el puesto { $seat }.
+log-stays = { $who-the } se queda { $place-in }.
+log-stays-barred = { $who-the } se queda: tiene vedado el paso { $place-to }.
 
 told-something = Algo cambia en el tablero.
 told-declared = { $seat } pide cooperación { $who-to }: «{ $text }»{ $aimed ->
@@ -165,6 +189,7 @@ told-incident-of-day = { $incident } (día { $day })
 
 # Respuestas.
 
+choice-go-on = Seguir
 choice-continue = Continuar
 choice-brings = { $source }: { $line }
 choice-begin-plain = Empezar
@@ -205,6 +230,15 @@ step-done = Ha ocurrido en este paso
 step-they-hear = Oyen:
 step-nothing-heard = No oyen nada.
 step-nothing = Ahora no hay nada que elegir.
+step-go-on = Aquí no hay nada que decidir. Sigue cuando quieras; los demás no lo notarán.
+step-held = Los demás verán lo que ha ocurrido en este paso cuando hayas respondido.
+step-they-will-see = Cuando sigas, verán
+step-first-card = ¿Qué carta, y dónde?
+step-hint-goodwill = La Cooperación hace que un personaje os ayude: desde el número de su carta, el líder puede pedir su habilidad.
+step-hint-paranoia = La Paranoia trae incidentes: quien llega a su límite, el segundo número de su ficha, entra en pánico, y un incidente ocurre en su día si su culpable lo está.
+step-hint-intrigue = De la Intriga viven las tramas de la mente maestra. Con cartas no podéis quitarla, solo impedirla.
+step-hint-movement = El movimiento lleva a un personaje a la localización vecina; a menudo importa quién está con quién.
+step-hint-look-up = Nadie enseña su carta hasta que estén las seis. Toca un nombre o mantén pulsada una carta para leer sus reglas.
 step-placing = Pon tus cartas. Los caminos de abajo muestran cómo puede perderse aún el bucle.
 secrets-covered = Tapado. Pulsa «Destapar» o «Lo que ven» para recuperar tus secretos.
 secrecy-as-they-see = Lo que ven
@@ -244,6 +278,7 @@ need-living-total = { $counter } sobre todos los vivos: { $have }, { $most ->
 need-dead = { $who-the } ha muerto
 need-alive = { $who-the } vive
 need-was-announced = Se ha dicho el papel { $who-of }
+need-victim = { $who-the } a su alcance
 need-target = Alguien a quien apuntar
 need-target-role = Alguien con el papel de { $role }
 need-living = Personajes vivos: { $have }, { $most ->
@@ -289,7 +324,7 @@ spiral-goal = Superad un bucle sin perderlo. Mirad lo que ocurre y averiguad por
 spiral-lost = El bucle { $loop } está perdido
 spiral-died = Los protagonistas murieron antes de que acabara.
 spiral-defeated = Los protagonistas perdieron antes de que acabara.
-spiral-ended = Llegó a su final, y ese final fue una derrota.
+spiral-ended = Llegó hasta su último día y se perdió al acabar.
 spiral-left =
     { $left ->
         [0] No queda ningún bucle.
@@ -300,7 +335,7 @@ spiral-cast = Quién está
 spiral-incidents = Qué va a ocurrir
 spiral-no-incidents = No hay incidentes previstos.
 spiral-final-guess = Si se pierden todos los bucles, aún gana quien diga todos los papeles sin fallar.
-spiral-no-final-guess = Este conjunto no tiene hipótesis final: si se pierden todos los bucles, se pierde la partida.
+spiral-no-final-guess = Este juego de tragedias no tiene hipótesis final: si se pierden todos los bucles, se pierde la partida.
 spiral-compare = Lo que vimos, día a día
 spiral-day = Día
 spiral-loop = Bucle { $loop }
@@ -314,12 +349,26 @@ spiral-ready =
         [1] Empezar
        *[other] Listo para el bucle { $loop }
     }
-spiral-not-ready = Todavía no
-spiral-give-up = Ir a la hipótesis final
+spiral-not-ready = Aún no estoy listo
+spiral-give-up =
+    { $left ->
+        [one] Renunciar al último bucle
+       *[other] Renunciar a los { $left } bucles que quedan
+    }
+spiral-give-up-sure =
+    { $left ->
+        [one] El último bucle no se jugaría: llega enseguida la hipótesis final, y un solo papel equivocado pierde la partida.
+       *[other] Los { $left } bucles que quedan no se jugarían: llega enseguida la hipótesis final, y un solo papel equivocado pierde la partida.
+    } Solo ocurre si lo quieren todos los protagonistas.
+spiral-give-up-yes = Sí, renunciar
+spiral-give-up-no = No, seguir jugando
+spiral-give-up-back = No renunciar
+spiral-look = Ver esa noche
+spiral-beads = Toca una cuenta, o ◷ abajo, para ver el tablero de esa noche.
 spiral-mastermind = Los protagonistas hablan. El próximo bucle empieza cuando estén listos.
 wish-none = aún no
 wish-ready = listo
-wish-give-up = quiere la hipótesis final
+wish-give-up = renunciaría
 
 # La hipótesis final.
 
@@ -327,6 +376,11 @@ guess-yours = Elige un papel para cada personaje y dilos uno a uno. Un solo fall
 guess-leader = { $seat } dice el papel de cada personaje, uno a uno. Un solo fallo y gana la mente maestra.
 guess-role-of = Papel { $who-of }
 guess-choose = Elige un papel
+guess-incomplete =
+    { $n ->
+        [one] Un personaje aún no tiene papel.
+       *[other] { $n } personajes aún no tienen papel.
+    }
 guess-max = { $n } de { $max } como mucho
 guess-ask = Decirlo
 guess-right = correcto
@@ -337,12 +391,15 @@ guess-wrong = incorrecto
 end-won = Has ganado
 end-lost = Has perdido
 end-board = Ver el tablero
+end-title = «{ $title }»
 end-back = Volver al final
 end-replay = Guardar la partida
 end-again = Otra mesa
 seal-missing = El sello aún no está abierto.
 seal-checking = Se está comprobando el sello.
-seal-true = Lo oculto es lo que se selló al principio: comprobado en este navegador.
+seal-true = Lo oculto es lo que se selló antes de la primera carta: comprobado en este navegador con el sello que vio entonces.
+seal-later = Lo oculto es lo que se selló: comprobado en este navegador, que llegó con la partida empezada y conoce el sello desde entonces.
+seal-end = Este navegador llegó con todo ya abierto: no tiene un sello anterior con el que comprobarlo.
 seal-false = ¡Lo oculto no es lo que se selló al principio!
 seal-digits = SHA-256 del texto sellado
 

@@ -27,7 +27,9 @@ export class Refused extends Error {
 }
 
 async function request(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
-	const headers: HeadersInit = body === undefined ? {} : { 'Content-Type': 'application/json' };
+	// The few words that the server says itself are in the language of the page.
+	const language = { 'Accept-Language': document.documentElement.lang };
+	const headers: HeadersInit = body === undefined ? language : { ...language, 'Content-Type': 'application/json' };
 	let response: Response;
 	try {
 		response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), credentials: 'same-origin' });

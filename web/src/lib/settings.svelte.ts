@@ -3,6 +3,8 @@ import { LANGUAGES, preferredLanguage, words, type Language } from './words.svel
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'system' | 'full' | 'reduced';
+/** How fast what happens is shown; by itself, calmly to whoever is alone with bots. */
+export type Pace = 'auto' | 'calm' | 'usual';
 export type Placing = 'confirm' | 'at-once';
 export type TextSize = 100 | 115 | 130 | 150;
 
@@ -10,6 +12,7 @@ interface Kept {
 	language: Language | null;
 	theme: Theme;
 	motion: Motion;
+	pace: Pace;
 	placing: Placing;
 	textSize: TextSize;
 	shortcuts: boolean;
@@ -21,6 +24,7 @@ const DEFAULTS: Kept = {
 	language: null,
 	theme: 'system',
 	motion: 'system',
+	pace: 'auto',
 	placing: 'confirm',
 	textSize: 100,
 	shortcuts: true,
@@ -68,6 +72,10 @@ class Settings {
 
 	get reducedMotion(): boolean {
 		return this.#kept.motion === 'system' ? this.#systemReduced : this.#kept.motion === 'reduced';
+	}
+
+	get pace(): Pace {
+		return this.#kept.pace;
 	}
 
 	get placing(): Placing {

@@ -35,3 +35,22 @@ export function travel(root: Element, from: Whereabouts, ms = 560): void {
 		);
 	}
 }
+
+/** A counter goes from the card that puts it to where it is counted. One that no card puts comes from nowhere: a direction
+ * would tell. */
+export function fly(root: Element, on: string, counter: string): void {
+	const duration = motion(460);
+	const amount = root.querySelector<HTMLElement>(`[data-amount="${on}"][data-counter="${counter}"]`);
+	const card = root.querySelector<HTMLElement>(`[data-laid="${on}"][data-card^="${counter}-plus"]`);
+	if (duration === 0 || amount === null || card === null) return;
+	const [from, to] = [card.getBoundingClientRect(), amount.getBoundingClientRect()];
+	const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+	amount.animate(
+		[
+			{ transform: `translate(${x}px, ${y}px) scale(0.6)`, opacity: 0.2, zIndex: 4 },
+			{ transform: `translate(${x / 3}px, ${y / 3 - 6}px) scale(1.3)`, opacity: 1, zIndex: 4, offset: 0.6 },
+			{ transform: 'none', opacity: 1, zIndex: 4 },
+		],
+		{ duration, easing: 'cubic-bezier(0.35, 0, 0.2, 1)' },
+	);
+}

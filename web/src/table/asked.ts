@@ -1,10 +1,10 @@
 // Questions and answers in words. The messages are `question-…` and `choice-…`.
-import type { About, Ask, Board, Offer } from '$wire';
+import type { About, Ask, Board, Offer, Prospect } from '$wire';
 
 import { card, character, incident, isLocation, location, plot, role, target } from '$lib/names.ts';
 import type { Args } from '$lib/words.svelte.ts';
 import type { Option } from './options.ts';
-import { declaring, effectsOf, effectText, incidentOn, isMastermindSlot, short, sourceName, aimText, goodwillEffect, type Told } from './told.ts';
+import { declaring, effectsOf, effectText, incidentOn, isMastermindSlot, lines, short, sourceName, aimText, goodwillEffect, type Told } from './told.ts';
 
 /** The question as one plain sentence to the seat that is asked. */
 export function question(ask: Ask, board: Board, to: Told): string {
@@ -43,6 +43,8 @@ export function question(ask: Ask, board: Board, to: Told): string {
 			return say({ place: location(about.at) });
 		case 'sympathy':
 			return words.telling('ask-sympathy');
+		case 'go-on':
+			return words.telling('ask-go-on', { step: about.step });
 		case 'boss-at':
 			return say({ who: character('boss') });
 		case 'guess': {
@@ -65,10 +67,13 @@ export function offerTitle(offer: Offer, about: About, to: Told): string {
 		case 'refuse':
 		case 'raise':
 		case 'lower':
+		case 'go-on':
 			return choiceText(offer, about, to);
 		case 'use': {
 			const source = sourceName(offer.source, words);
-			return offer.to === undefined ? source : words.telling('choice-use-to', { source, place: location(offer.to) });
+			const whose = offer.to === undefined ? source : words.telling('choice-use-to', { source, place: location(offer.to) });
+			const rule = reference.abilityText(offer.source);
+			return rule === undefined ? whose : words.telling('choice-use', { source: whose, effect: rule });
 		}
 		case 'declare': {
 			const rule = reference.goodwillText(offer.who, offer.n);
@@ -124,6 +129,7 @@ export function optionText(option: Option, about: About, to: Told): string {
 		case 'refuse':
 		case 'raise':
 		case 'lower':
+		case 'go-on':
 			return choiceText(offer, about, to);
 		case 'pick': {
 			const on = words.marked(target(option.target ?? ''));
@@ -133,6 +139,34 @@ export function optionText(option: Option, about: About, to: Told): string {
 			const last = lastWord(option, to);
 			return last === '' ? offerTitle(offer, about, to) : last;
 		}
+	}
+}
+
+/** What the others would hear of a choice, as far as the Mastermind has been told. */
+export function heardOf(option: Option, prospects: readonly Prospect[], board: Board, to: Told): string[] {
+	const deeds = prospects.find((prospect) => prospect.index === option.index)?.deeds ?? [];
+	return deeds.flatMap((deed) => lines(deed.heard, board, to));
+}
+
+/** A choice that has been picked, whole: what it is for, and what it brings or whom it means. */
+export function pickedText(option: Option, ask: Ask, prospects: readonly Prospect[], board: Board, to: Told): string {
+	const source = subject(ask.about, to);
+	if (option.offer.do !== 'pick' || source === null) return optionText(option, ask.about, to);
+	return to.words.telling('choice-brings', { source, line: heardOf(option, prospects, board, to)[0] ?? optionText(option, ask.about, to) });
+}
+
+/** What a question is about, by name. */
+function subject(about: About, to: Told): string | null {
+	const { words } = to;
+	switch (about.ask) {
+		case 'incident':
+			return words.telling('told-name', { name: incidentOn(about.day, to) });
+		case 'leader-incident':
+			return about.what.choose === 'part' ? words.marked(incident(about.what.incident)) : null;
+		case 'mandatory':
+			return sourceName(about.source, words);
+		default:
+			return null;
 	}
 }
 

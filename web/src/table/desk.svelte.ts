@@ -3,6 +3,7 @@
 import type { Ask, Barred, Board, Card, Deck, Offer, Target } from '$wire';
 
 import { isLocation } from '$lib/names.ts';
+import { screen } from '$lib/screen.svelte.ts';
 import { settings } from '$lib/settings.svelte.ts';
 import { words } from '$lib/words.svelte.ts';
 import { cardsOffered, optionsIn, optionsOf, placing, targetsFor, type Option } from './options.ts';
@@ -12,7 +13,10 @@ import type { Stage } from './stage.svelte.ts';
 import { isMastermindSlot, type Told } from './told.ts';
 
 /** Offers that are a single answer. */
-const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin', 'give-up', 'raise', 'lower']);
+const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin', 'give-up', 'raise', 'lower', 'go-on']);
+
+/** No two taps of one double tap are further apart, in milliseconds. */
+const REST = 350;
 
 export type Panel = 'step' | 'log' | 'reference' | 'secrets';
 
@@ -39,8 +43,11 @@ export class Desk {
 	panel = $state<Panel | null>('log');
 	/** The key of what is being looked up. */
 	lookedUp = $state<string | null>(null);
-	/** Why what was tried cannot be done. */
+	/** Why what was tried cannot be done: the key of a message. */
 	notice = $state<string | null>(null);
+	/** For a moment after an answer the next question takes none: the second tap of two was meant for the first. */
+	resting = $state(false);
+	#rest: ReturnType<typeof setTimeout> | undefined;
 	/** The Mastermind looks at the board as the others have it. */
 	asTheySee = $state(false);
 	covered = $state(false);
@@ -53,10 +60,19 @@ export class Desk {
 		readonly stage: Stage,
 	) {}
 
-	/** The question, once everything before it has been seen. */
-	ask = $derived.by((): Ask | null => (this.stage.busy || this.stage.rewinding !== null ? null : this.session.ask));
+	/** The Mastermind's secrets are out of sight: covered, or the table looked at as the others have it. */
+	hidden = $derived.by((): boolean => this.session.seat === 'mastermind' && this.board?.winner === null && (this.covered || this.asTheySee));
 
-	isPlacing = $derived(this.ask?.about.ask === 'mastermind-card' || this.ask?.about.ask === 'protagonist-card');
+	/** The question, once everything before it has been seen. */
+	asked = $derived.by((): Ask | null => (this.stage.busy || this.stage.rewinding !== null ? null : this.session.ask));
+
+	/** The question, if it may be seen: what a question asks tells of the secrets. */
+	ask = $derived.by((): Ask | null => (this.hidden ? null : this.asked));
+
+	isPlacing = $derived(isPlacing(this.ask));
+
+	/** Whether there is a list to choose from, beside what stands in the ask bar. */
+	lists = $derived.by((): boolean => this.asked !== null && !isPlacing(this.asked) && this.asked.about.ask !== 'guess' && this.asked.offers.some((offer) => !PLAIN.has(offer.do)));
 
 	told = $derived.by((): Told | null => {
 		const sheet = this.session.sheet;
@@ -122,30 +138,37 @@ export class Desk {
 	/** Whether there is something to confirm. */
 	ready = $derived(this.isPlacing ? this.drafts.length === this.toLay : this.picked !== null);
 
+	uncover(): void {
+		this.covered = false;
+		this.asTheySee = false;
+	}
+
 	/** Puts everything down: another question, another moment. */
 	clear(): void {
 		this.held = null;
 		this.drafts = [];
 		this.picked = null;
 		this.notice = null;
-		this.offer = onlyTargets(this.ask);
+		this.offer = onlyTargets(this.asked);
 	}
 
 	hold(at: number | null): void {
 		this.notice = null;
 		const chosen = at === null ? undefined : this.hand[at];
 		if (at !== null && (chosen === undefined || chosen.state !== 'free' || !this.isPlacing)) {
-			if (chosen?.state === 'spent') this.notice = words.say('barred-spent');
+			if (chosen?.state === 'spent') this.notice = 'barred-spent';
 			return;
 		}
 		this.drafts = this.drafts.filter((draft) => draft.at !== at);
 		this.held = this.held === at ? null : at;
+		// A sheet over the board would hide where the card may go.
+		if (this.held !== null && screen.narrow) this.panel = null;
 	}
 
 	/** A touch on a character or a place. */
 	tap(target: Target): void {
 		this.notice = null;
-		const draft = this.drafts.find((it) => it.on === target);
+		const draft = this.hidden ? undefined : this.drafts.find((it) => it.on === target);
 		if (draft !== undefined && this.held === null) {
 			this.drafts = this.drafts.filter((it) => it !== draft);
 			this.held = draft.at;
@@ -179,17 +202,17 @@ export class Desk {
 		if (settings.placing === 'at-once' && this.toLay === 1) this.confirm();
 	}
 
-	/** Why nothing can be laid there, in words. */
+	/** Why nothing can be laid there. */
 	whyBarred(target: Target): string {
 		const mine = this.drafts.some((draft) => draft.on === target);
 		const why: Barred['why'] | undefined = mine ? 'card-there' : this.ask?.barred?.find((barred) => barred.on === target)?.why;
-		return words.trySay(`barred-${why ?? 'other'}`) ?? words.say('barred-other');
+		return words.has(`barred-${why}`) ? `barred-${why}` : 'barred-other';
 	}
 
 	pickTarget(target: Target): void {
 		const option = this.offer === null ? undefined : optionsOf(this.offer).find((it) => it.target === target);
 		if (option === undefined) {
-			this.notice = words.say('barred-other');
+			this.notice = 'barred-other';
 			return;
 		}
 		this.picked = option;
@@ -210,6 +233,7 @@ export class Desk {
 
 	/** Takes the last thing back that has not been confirmed. */
 	undo(): void {
+		if (this.hidden) return;
 		this.notice = null;
 		if (this.held !== null) this.held = null;
 		else if (this.drafts.length > 0) this.drafts = this.drafts.slice(0, -1);
@@ -224,6 +248,7 @@ export class Desk {
 	confirm(): void {
 		const ask = this.ask;
 		if (ask === null || !this.ready || this.session.answering) return;
+		this.rest();
 		if (!this.isPlacing) {
 			if (this.picked !== null) this.session.choose(this.picked.index);
 			return;
@@ -236,7 +261,15 @@ export class Desk {
 
 	/** Answers that need no second thought: nothing more, let it happen. */
 	answer(option: Option): void {
-		if (!this.session.answering) this.session.choose(option.index);
+		if (this.resting || this.session.answering || !this.plain.includes(option)) return;
+		this.rest();
+		this.session.choose(option.index);
+	}
+
+	rest(): void {
+		this.resting = true;
+		clearTimeout(this.#rest);
+		this.#rest = setTimeout(() => (this.resting = false), REST);
 	}
 
 	/** The answers that stand in the ask bar by themselves. */
@@ -245,6 +278,10 @@ export class Desk {
 		if (ask === null) return [];
 		return optionsIn(ask).filter((option) => PLAIN.has(option.offer.do));
 	});
+}
+
+function isPlacing(ask: Ask | null): boolean {
+	return ask?.about.ask === 'mastermind-card' || ask?.about.ask === 'protagonist-card';
 }
 
 /** If all there is to choose is one target, the board itself is the list. */

@@ -3,14 +3,16 @@ import type { Fact, Step } from '$wire';
 
 import { pieces } from '$lib/words.svelte.ts';
 import { isBetweenLoops, type History, type Moment } from './history.ts';
-import { areOneStroke, because, told, type Told } from './told.ts';
+import type { SeatNews } from './session.svelte.ts';
+import { areOneStroke, because, short, told, type Told } from './told.ts';
+import { undone } from './undone.ts';
 
 export interface Line {
 	/** The moment after which it is true. */
 	n: number;
 	text: string;
 	cause: string | null;
-	kind: Fact['fact'];
+	kind: Fact['fact'] | 'seat';
 	/** What it speaks of: `character-doctor`, `location-city`. */
 	about: string[];
 }
@@ -20,8 +22,12 @@ export interface Passage {
 	lines: Line[];
 }
 
+/** Where the Time Spiral stands that follows a loop: no script has so many days. */
+export const AFTER = 99;
+
 export interface LogDay {
 	loop: number;
+	/** 0 before the first day. */
 	day: number;
 	passages: Passage[];
 }
@@ -37,15 +43,17 @@ function announcements(moments: readonly Moment[]): Moment[][] {
 	return cut;
 }
 
-export function logOf(history: History, to: Told, upTo = history.last): LogDay[] {
+/** The log up to a moment, with who has taken whose place meanwhile. */
+export function logOf(history: History, to: Told, upTo = history.last, news: readonly SeatNews[] = []): LogDay[] {
 	const days: LogDay[] = [];
 	for (const together of announcements(history.moments.slice(0, upTo))) {
 		const last = together.at(-1);
 		if (last === undefined) continue;
-		const lines = linesOf(together, history, to);
+		const [first] = together;
+		const lines = [...linesOf(together, history, to), ...news.filter(({ after }) => after >= (first?.n ?? 0) && after <= last.n).map((it) => seatLine(it, last.n, to))];
 		if (lines.length === 0) continue;
-		const { loop, step } = last.board;
-		place(days, loop, isBetweenLoops(step) ? 0 : last.board.day, step).push(...lines);
+		const { loop, step, day } = last.board;
+		place(days, loop, step === 'time-spiral' && loop > 0 ? AFTER : isBetweenLoops(step) ? 0 : day, step).push(...lines);
 	}
 	return days;
 }
@@ -60,16 +68,23 @@ function linesOf(together: Moment[], history: History, to: Told): Line[] {
 	const by = [to.words.language, to.reference.sheet?.title, to.reference.catalogue === null, together.length].join('/');
 	const known = worded.get(first);
 	if (known?.by === by) return known.lines;
-	const said = told(
-		together.map((moment) => moment.item),
-		// Cards are named by where they lie, which the board after still knows.
-		first.item.fact === 'turned-up' ? last.board : history.before(first.n),
-		to,
-	);
+	const said =
+		first.item.fact === 'cards-taken'
+			? undone(first, history, to)
+			: told(
+					together.map((moment) => moment.item),
+					// Cards are named by where they lie, which the board after still knows.
+					first.item.fact === 'turned-up' ? last.board : history.before(first.n),
+					to,
+				);
 	const cause = first.item.cause === undefined ? null : because(first.item.cause, to.words);
 	const lines = said.map((text) => ({ n: last.n, text, cause, kind: first.item.fact, about: pieces(text).flatMap((piece) => piece.key ?? []) }));
 	worded.set(first, { by, lines });
 	return lines;
+}
+
+function seatLine({ seat, holder }: SeatNews, n: number, { words }: Told): Line {
+	return { n, text: words.telling(`log-seat-${holder}`, { seat: short(seat, words) }), cause: null, kind: 'seat', about: [] };
 }
 
 function place(days: LogDay[], loop: number, day: number, step: Step): Line[] {

@@ -36,6 +36,7 @@ function lastWords(offer: Offer): LastWord[] {
 		case 'refuse':
 		case 'raise':
 		case 'lower':
+		case 'go-on':
 			return [{}];
 		case 'start':
 			return offer.at.map((target) => ({ target }));

@@ -39,6 +39,21 @@ export class Reference {
 		return rules[rules.length - abilities + n - 1]?.text;
 	}
 
+	/** The rule of an ability in words. */
+	abilityText(source: Source): string | undefined {
+		switch (source.of) {
+			case 'card':
+				return this.goodwillText(source.who, source.n);
+			case 'role':
+			case 'shared':
+				return this.entry(`role-${source.role}`)?.rules[source.n - 1]?.text;
+			case 'plot':
+				return this.entry(`plot-${source.plot}`)?.rules[source.n - 1]?.text;
+			case 'passive':
+				return undefined;
+		}
+	}
+
 	/** What the ability of a source does. */
 	ability(source: Source): AbilityInfo | undefined {
 		switch (source.of) {

@@ -1,8 +1,9 @@
 // One seat at one table: what it has been told, what it is asked, and how it answers.
-import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Waiting, Wish } from '$wire';
+import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, Holder, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Waiting, Wish } from '$wire';
 import { VERSION } from '$wire';
 
 import { History } from './history.ts';
+import { noteSeal } from './seals.ts';
 import type { Channel, Transport } from './transport.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
@@ -13,8 +14,18 @@ type Unsent = FromClient extends infer Message ? (Message extends { id: string }
 /** Milliseconds between attempts, the last one again and again. */
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10_000];
 const PING_EVERY = 10_000;
+/** After so many attempts in vain somebody asks whether the table is still there. */
+const ASK_AFTER = 2;
 /** Without a word for so long the connection counts as lost. */
 const SILENT = 22_000;
+
+/** Somebody else plays for a seat from now on. */
+export interface SeatNews {
+	/** The last item before. */
+	after: number;
+	seat: Seat;
+	holder: Holder;
+}
 
 export interface Trouble {
 	why: Refusal;
@@ -33,14 +44,17 @@ export class Session {
 	secrets = $state.raw<Secrets | null>(null);
 	script = $state.raw<ScriptInfo | null>(null);
 	counsel = $state.raw<Counsel | null>(null);
+	/** Who has taken whose place since this page was opened. */
+	news = $state.raw<readonly SeatNews[]>([]);
 	/** What the server did not carry out, until something is sent again. */
 	trouble = $state.raw<Trouble | null>(null);
-	/** Why the server closed for good, or that it speaks another version. */
+	/** Why there will be no connection any more: the key of a message. */
 	ended = $state<string | null>(null);
 	/** Whether an answer is on its way. */
 	answering = $state(false);
 
 	#transport: Transport;
+	#inquire: () => Promise<string | null>;
 	#channel: Channel | null = null;
 	#unanswered = new Map<string, FromClient>();
 	#attempt = 0;
@@ -50,11 +64,14 @@ export class Session {
 	#pulse: ReturnType<typeof setInterval> | undefined;
 	#ids = 0;
 
+	/** `inquire` says why no socket will ever open again; nothing if the network may just be gone. */
 	constructor(
 		readonly seat: Seat,
 		transport: Transport,
+		inquire: () => Promise<string | null> = () => Promise.resolve(null),
 	) {
 		this.#transport = transport;
+		this.#inquire = inquire;
 	}
 
 	open(): void {
@@ -150,6 +167,12 @@ export class Session {
 		clearTimeout(this.#retry);
 		// A little chance keeps a whole table from knocking in the same instant.
 		this.#retry = setTimeout(() => this.#connect(), wait * (0.8 + Math.random() * 0.4));
+		// A refused socket looks like a lost network; a request is told why.
+		if (this.#attempt > ASK_AFTER) {
+			void this.#inquire().then((why) => {
+				if (why !== null && this.connection !== 'open') this.#end(why);
+			});
+		}
 	}
 
 	/** A laptop that slept finds its socket dead without having been told. */
@@ -179,11 +202,11 @@ export class Session {
 		switch (message.t) {
 			case 'welcome':
 				if (message.version !== VERSION) {
-					this.#end('version');
+					this.#end('bye-version');
 					return;
 				}
-				this.table = message.table;
 				if (message.game !== null) this.#take(message.game);
+				this.#seat(message.table);
 				if (this.connection === 'ended') return;
 				this.connection = 'open';
 				this.#attempt = 0;
@@ -206,7 +229,7 @@ export class Session {
 				return;
 			}
 			case 'table':
-				this.table = message.table;
+				this.#seat(message.table);
 				return;
 			case 'counsel':
 				this.counsel = message.counsel;
@@ -217,7 +240,8 @@ export class Session {
 				return;
 			case 'refused':
 				this.answering = false;
-				if (message.id !== null) this.#unanswered.delete(message.id);
+				if (message.id === null) this.#forgetAnswers();
+				else this.#unanswered.delete(message.id);
 				this.trouble = { why: message.why, detail: message.detail };
 				return;
 			case 'pong': {
@@ -227,8 +251,24 @@ export class Session {
 				return;
 			}
 			case 'bye':
-				if (!message.again) this.#end(message.why);
+				if (!message.again) this.#end(`bye-${message.why}`);
 				return;
+		}
+	}
+
+	/** Who sits where, and the seal. */
+	#seat(table: TableInfo): void {
+		const before = this.table?.stage === 'playing' ? this.table.seats : [];
+		const changed = table.seats.filter(({ seat, holder }) => before.some((it) => it.seat === seat && it.holder !== holder));
+		if (changed.length > 0) this.news = [...this.news, ...changed.map(({ seat, holder }) => ({ after: this.history?.last ?? 0, seat, holder }))];
+		this.table = table;
+		noteSeal(table, this.history?.moments.some(({ item }) => item.fact === 'placed') ?? false);
+	}
+
+	/** A refusal that names no message: an answer that may be meant is not sent again behind the person's back. */
+	#forgetAnswers(): void {
+		for (const [id, message] of this.#unanswered) {
+			if (message.t === 'choose' || message.t === 'play') this.#unanswered.delete(id);
 		}
 	}
 

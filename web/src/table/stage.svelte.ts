@@ -1,10 +1,11 @@
 // What is on show: the history played at a pace one can follow. Nothing waits for it: a touch goes to the end,
 // and with reduced motion it is always at the end.
-import type { Board, Fact, Item } from '$wire';
+import type { Board, Fact, Item, Slot } from '$wire';
 
 import { motion } from '$lib/motion.ts';
 import { settings } from '$lib/settings.svelte.ts';
 import type { History, Moment } from './history.ts';
+import { cameToNothing } from './reveal.ts';
 
 /** More than this at once was missed, not watched: it is passed over quickly. */
 const WATCHED = 60;
@@ -18,6 +19,8 @@ const TOGETHER: ReadonlySet<Fact['fact']> = new Set(['moves', 'counters', 'dies'
 function length(item: Item): number {
 	switch (item.fact) {
 		case 'step':
+			// Where nobody has to be waited for, the Time Spiral would be over before it is seen.
+			return item.step === 'time-spiral' ? 2500 : 0;
 		case 'leader-chooses':
 		case 'opened':
 			return 0;
@@ -65,6 +68,9 @@ export class Stage {
 	/** The evening that passes by while time runs back. */
 	rewinding = $state.raw<{ day: number; board: Board } | null>(null);
 
+	/** How much longer than usual everything is looked at. */
+	slowness = 1;
+
 	#history = $state.raw<History | null>(null);
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -75,6 +81,9 @@ export class Stage {
 		if (this.rewinding !== null) return this.rewinding.board;
 		return history.before((this.peek ?? this.shown) + 1);
 	});
+
+	/** The cards on show of which nothing came. */
+	idle = $derived.by((): ReadonlySet<Slot> => (this.#history === null || this.peek !== null ? new Set() : cameToNothing(this.#history, this.shown)));
 
 	busy = $derived(this.#history !== null && this.shown < this.#history.last);
 
@@ -124,7 +133,7 @@ export class Stage {
 		}
 		this.stroke = stroke;
 		this.shown += stroke.length;
-		this.#timer = setTimeout(() => this.#next(), motion(length(first.item)));
+		this.#timer = setTimeout(() => this.#next(), motion(length(first.item) * this.slowness));
 	}
 
 	/** Every tile retraces its own way through the loop, the last day first. */

@@ -15,7 +15,7 @@ export type AbilityInfo = { either: Array<Array<EffectInfo>>, };
 /**
  * What is asked for.
  */
-export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "loop-start" } | { "ask": "sympathy" } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "curse", at: Location, } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", what: LeaderAsk, } | { "ask": "raise-gauge" } | { "ask": "move-gauge" } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" };
+export type About = { "ask": "time-spiral" } | { "ask": "start", who: Character, } | { "ask": "loop-start" } | { "ask": "sympathy" } | { "ask": "mastermind-card" } | { "ask": "protagonist-card", deck: Deck, } | { "ask": "card-resolve" } | { "ask": "mastermind-ability" } | { "ask": "day-end" } | { "ask": "curse", at: Location, } | { "ask": "declare" } | { "ask": "answer", ability: Declaration, } | { "ask": "name-subplot", named: Plot, } | { "ask": "mandatory", source: Source, } | { "ask": "incident", day: number, part: number, } | { "ask": "leader-incident", what: LeaderAsk, } | { "ask": "raise-gauge" } | { "ask": "move-gauge" } | { "ask": "effect-of", day: number, } | { "ask": "claim", who: Character, } | { "ask": "boss-at" } | { "ask": "guess" } | { "ask": "go-on", step: Step, };
 
 /**
  * What an ability is aimed at.
@@ -35,6 +35,10 @@ export type Ask = {
  * Counts the questions this seat has answered before, from 1 on; an answer names it.
  */
 question: number, about: About, offers: Array<Offer>, 
+/**
+ * The others see nothing of what has happened in this step before the answer.
+ */
+held?: boolean, 
 /**
  * Where no card can be laid, and why.
  */
@@ -157,7 +161,7 @@ lang?: string, };
 export type Checked = { complaints: Array<Complaint>, };
 
 /**
- * `POST /api/tables/{code}/claim`: a secret for a seat.
+ * `POST /api/tables/{code}/claim`: a secret for a seat. It opens the seat once.
  */
 export type Claim = { secret: string, };
 
@@ -192,7 +196,7 @@ export type Counter = "goodwill" | "paranoia" | "intrigue";
  */
 export type Created = { code: string, 
 /**
- * The secret of every seat, for whoever made the table: the link is `/t/{code}#s={secret}`.
+ * The secret of every seat that waits for somebody: the link is `/t/{code}#s={secret}`.
  */
 links: Array<Link>, 
 /**
@@ -382,6 +386,18 @@ mob?: Location, };
  */
 export type ListedTable = { code: string, stage: Stage, set: TragedySet, players: number, loop: number, loops: number, day: number, days: number, seats: Array<SeatInfo>, 
 /**
+ * The seats that anybody may take now.
+ */
+openSeats: Array<Seat>, 
+/**
+ * How many watch; nothing where nobody may.
+ */
+spectators: number | null, 
+/**
+ * How whoever made the table wanted to be called.
+ */
+host: string, 
+/**
  * The seats of this browser; empty in the list of open tables.
  */
 yours: Array<Seat>, 
@@ -402,7 +418,7 @@ export type Mark = "dead" | "guarded" | "freed" | "calmed" | "extra" | "held" | 
  */
 export type Need = { what: NeedWhat, have: number, want: number, atMost?: boolean, };
 
-export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
+export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "victim", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
 
 /**
  * Who is meant to hold a seat.
@@ -410,7 +426,8 @@ export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter
 export type NewHolder = "me" | "bot" | "invite";
 
 /**
- * `POST /api/tables/{code}/link`: a new secret for a seat; the old one ends. For the host.
+ * `POST /api/tables/{code}/link`: a new secret for a seat; the old one ends. For one's own seat it is a link for
+ * another device; for somebody else's, which the host may ask for, it puts them out.
  */
 export type NewLink = { seat: Seat, };
 
@@ -445,7 +462,7 @@ startWhenFull?: boolean, };
  * Choices that differ in their last word only. They are numbered through all offers of a question: the
  * first of this offer has the number `from`, the others follow in the order of the lists.
  */
-export type Offer = { from: number, } & ({ "do": "begin" } | { "do": "give-up" } | { "do": "pass" } | { "do": "accept" } | { "do": "refuse" } | { "do": "raise" } | { "do": "lower" } | { "do": "start", at: Array<Location>, } | { "do": "place", cards: Array<Card>, on: Array<Target>, } | { "do": "use", source: Source, 
+export type Offer = { from: number, } & ({ "do": "begin" } | { "do": "give-up" } | { "do": "pass" } | { "do": "accept" } | { "do": "refuse" } | { "do": "raise" } | { "do": "lower" } | { "do": "go-on" } | { "do": "start", at: Array<Location>, } | { "do": "place", cards: Array<Card>, on: Array<Target>, } | { "do": "use", source: Source, 
 /**
  * Which alternative, counted from 1.
  */
@@ -547,7 +564,7 @@ export type ReferenceSheet = { id: string, title: string, intro: Array<string>, 
 /**
  * Why something was not done. Clients have words for each.
  */
-export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
+export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
 
 export type RefusalKind = "none" | "optional" | "mandatory";
 
@@ -603,6 +620,10 @@ export type SeatInfo = { seat: Seat, holder: Holder, name: string,
  * Whether a person is connected.
  */
 online: boolean, 
+/**
+ * How many browsers own the seat, if more than one does.
+ */
+browsers?: number, 
 /**
  * In the Time Spiral: what this Protagonist wants.
  */

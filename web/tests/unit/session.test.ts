@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { FromServer } from '$wire';
 
+import { Session } from '$table/session.svelte.ts';
 import { recorded } from './recorded.ts';
-import { seated } from './players.ts';
+import { FakeServer, seated } from './players.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -90,7 +91,34 @@ test('another version is not spoken to', () => {
 	const welcome = game[0];
 	if (welcome?.t !== 'welcome') throw new Error('expected a welcome');
 	server.say({ ...welcome, version: 99 });
-	expect(session.ended).toBe('version');
+	expect(session.ended).toBe('bye-version');
 	vi.advanceTimersByTime(60_000);
 	expect(server.since).toHaveLength(1);
+});
+
+test('an answer that was refused without a name is not sent again', () => {
+	const { server, session } = seated('a');
+	server.say(...game.slice(0, asked + 1));
+	session.choose(0);
+	server.say({ t: 'refused', id: null, why: 'too-fast', detail: '' });
+	expect(session.answering).toBe(false);
+	const sent = server.answers.length;
+	server.hangUp();
+	vi.runOnlyPendingTimers();
+	server.say(...game.slice(0, 1));
+	expect(server.answers.length).toBe(sent);
+});
+
+test('whoever is shut out for good is told so, and does not knock for ever', async () => {
+	const server = new FakeServer();
+	const session = new Session('a', server.transport, () => Promise.resolve('bye-revoked'));
+	session.open();
+	for (let n = 0; n < 3; n += 1) {
+		server.hangUp();
+		await vi.advanceTimersByTimeAsync(5_000);
+	}
+	expect(session.ended).toBe('bye-revoked');
+	const knocks = server.since.length;
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(server.since.length).toBe(knocks);
 });

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Fact, OpenSheet } from '$wire';
+import type { Card, Catalogue, Fact, Item, OpenSheet, Slot, Target } from '$wire';
 
 import { LANGUAGES, unmarked } from '$lib/words.svelte.ts';
 import { question } from '$table/asked.ts';
+import { History } from '$table/history.ts';
 import { logOf, notable } from '$table/log.ts';
 import { Reference } from '$table/reference.svelte.ts';
 import { lines, told, type Told } from '$table/told.ts';
 import { seated, wordsOf } from './players.ts';
 import { GAMES, recorded, type Seats } from './recorded.ts';
+import catalogue from './recorded/catalogue.json';
 
 function played(game: (typeof GAMES)[number], seat: Seats) {
 	const { server, session } = seated(seat);
@@ -72,4 +74,41 @@ test('what was seen is worth remembering, what cards did is not', () => {
 	expect(kinds).toContain('loop-ends');
 	expect(kinds).not.toContain('placed');
 	expect(kinds).not.toContain('turned-up');
+});
+
+describe('what cards did not do', () => {
+	const { history, sheet } = played('first-steps', 'a');
+	const cards = (...laid: [Slot, Target, Card][]): Item[] => [
+		...laid.map(([slot, on]): Item => ({ fact: 'placed', slot, on })),
+		{ fact: 'turned-up', cards: laid.map(([slot, , card]) => [slot, card]) },
+	];
+	/** The lines after what came of the cards. */
+	function log(items: Item[], language: 'en' | 'es' = 'en', marks: 'freed'[] = []): string[] {
+		const to = speaker(language, sheet);
+		to.reference.catalogue = catalogue as unknown as Catalogue;
+		const start = { ...history.start, loop: 1, day: 1, figures: history.start.figures.map((figure) => ({ ...figure, marks })) };
+		const seen = new History(start).with(1, [...items, { fact: 'cards-taken' }]);
+		if (seen === null) throw new Error('numbered from one on');
+		const all = logOf(seen, to).flatMap((day) => day.passages.flatMap((passage) => passage.lines));
+		return all.filter((line) => line.kind === 'cards-taken').map((line) => unmarked(line.text));
+	}
+
+	test('a forbidden card, and one that forbids nothing', () => {
+		const laid = cards(['m1', 'shrine-maiden', 'forbid-goodwill'], ['m2', 'doctor', 'forbid-paranoia'], ['a', 'shrine-maiden', 'goodwill-plus-1'], ['b', 'city', 'forbid-movement']);
+		expect(log(laid)).toEqual(['Forbid Goodwill on the Shrine Maiden: Goodwill does not change.', 'Forbid Paranoia on the Doctor has no effect.', 'Forbid Movement on the City has no effect.']);
+		expect(log(laid, 'es')[0]).toBe('«Impedir Cooperación» sobre la novicia: la Cooperación no cambia.');
+	});
+
+	test('what came in spite of a forbidding card is not explained', () => {
+		const laid = cards(['m1', 'shrine', 'intrigue-plus-1'], ['a', 'shrine', 'forbid-intrigue']);
+		expect(log([...laid, { fact: 'counters', on: 'shrine', counter: 'intrigue', change: 1 }])).toEqual(['Forbid Intrigue on the Shrine has no effect.']);
+	});
+
+	test('whoever stays, stays', () => {
+		expect(log(cards(['m1', 'police-officer', 'move-vertical'], ['a', 'police-officer', 'forbid-movement']))).toEqual(['Forbid Movement on the Police Officer: no movement.']);
+		expect(log([...cards(['m1', 'police-officer', 'move-vertical']), { fact: 'moves', who: 'police-officer', to: 'hospital' }])).toEqual([]);
+		expect(log(cards(['m1', 'police-officer', 'move-vertical']))).toEqual(['The Police Officer stays in the City.']);
+		expect(log(cards(['m1', 'office-worker', 'move-diagonal'], ['a', 'office-worker', 'move-vertical']))).toEqual(['The Office Worker stays: the School is closed to this character.']);
+		expect(log(cards(['m1', 'office-worker', 'move-horizontal']), 'en', ['freed'])).toEqual(['The Office Worker stays in the City.']);
+	});
 });

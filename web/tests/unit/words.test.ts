@@ -81,6 +81,29 @@ test('what the page says has words', () => {
 	expect(missing).toEqual([]);
 });
 
+/** Every word a type of the wire allows. */
+function allOf(type: string): string[] {
+	const listed = new RegExp(`export type ${type} = ([^;]+);`).exec(readFileSync(here('../../src/wire/index.ts'), 'utf8'))?.[1] ?? '';
+	return [...listed.matchAll(/"([a-z-]+)"/g)].flatMap(([, id]) => id ?? []);
+}
+
+test.each([
+	['Refusal', 'refusal-'],
+	['Bye', 'bye-'],
+	['Mark', 'mark-', ['dead']],
+	['Step', 'rail-'],
+	['Why', 'barred-'],
+	['Wish', 'wish-'],
+	['Holder', 'log-seat-'],
+	['When', 'when-'],
+	['RoadEnd', 'road-'],
+])('every %s has words', (type, prefix, except: string[] = []) => {
+	const keys = new Set(outline(wordSource('en')).map(({ key }) => key));
+	const ids = allOf(type).filter((id) => !except.includes(id));
+	expect(ids.length).toBeGreaterThan(1);
+	expect(ids.filter((id) => !keys.has(prefix + id))).toEqual([]);
+});
+
 test('names keep their place in a sentence', () => {
 	const words = wordsOf('es');
 	const text = words.telling('log-moves', { who: new Name('character', 'doctor'), place: new Name('location', 'hospital') });

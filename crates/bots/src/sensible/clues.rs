@@ -269,7 +269,7 @@ fn group_for(table: &Table, condition: Condition, holder: Option<Character>) -> 
         Condition::GaugeAtMost(n) => table.gauge <= n,
         Condition::PreviousGaugeAtMost(n) => table.loop_no > 1 && table.last_gauge <= n,
         Condition::IntrigueByLoop(location) => {
-            table.intrigue_at[location.index()] >= story::intrigue_by_loop(table)
+            table.intrigue_at[location.index()] >= table.intrigue_by_loop()
         }
         Condition::LivingTotal(counter, n) => story::total(table, counter) >= u32::from(n),
     };

@@ -249,7 +249,7 @@ impl Map<'_> {
             Condition::GaugeAtLeast(n) => Some(Need::GaugeAtLeast(n)),
             Condition::GaugeAtMost(n) => Some(Need::GaugeAtMost(n)),
             Condition::IntrigueByLoop(location) => {
-                let needed = story::intrigue_by_loop(self.table);
+                let needed = self.table.intrigue_by_loop();
                 Some(Need::IntrigueOn(LocationSet::one(location), needed))
             }
             Condition::LivingTotal(counter, n) => Some(Need::LivingTotal(counter, n)),
@@ -403,15 +403,12 @@ impl Map<'_> {
 }
 
 fn loses(effects: &[Effect]) -> bool {
-    let is_loss = |effect: &Effect| {
-        matches!(effect, Effect::Lose | Effect::LoseLoop | Effect::KillProtagonists | Effect::DieTonight)
-    };
-    effects.iter().any(is_loss)
+    effects.iter().any(|effect| effect.loss().is_some())
 }
 
 /// Whether somebody who is picked dies.
 fn kills(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::Kill | Effect::KillOrPut(..)))
+    effects.iter().any(|effect| effect.kills_the_picked())
 }
 
 /// The counters that effects put.

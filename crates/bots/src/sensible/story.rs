@@ -4,7 +4,7 @@ use engine::{Secrets, Table, Target};
 use rules::ability::{Ability, Condition, Effect, Modifier, Part, Pick, Spot};
 use rules::{
     Character, CharacterSet, Counter, Culprit, Gauge, Incident, LocationSet, MAX_DAYS, PlotSet, Refusal,
-    Role, RoleSet, Switch,
+    Role, RoleSet,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +157,7 @@ impl Story {
             Condition::GaugeAtMost(n) => table.gauge <= n,
             Condition::PreviousGaugeAtMost(n) => table.loop_no > 1 && table.last_gauge <= n,
             Condition::IntrigueByLoop(location) => {
-                table.intrigue_at[location.index()] >= intrigue_by_loop(table)
+                table.intrigue_at[location.index()] >= table.intrigue_by_loop()
             }
             Condition::LivingTotal(counter, n) => total(table, counter) >= u32::from(n),
             Condition::LivingWith(counter, n) => n_with(table, counter) >= usize::from(n),
@@ -243,12 +243,6 @@ pub(super) fn places(table: &Table, who: Character) -> LocationSet {
         places.insert(turf);
     }
     places
-}
-
-/// How much Intrigue the number of the loop asks for.
-pub(super) fn intrigue_by_loop(table: &Table) -> u8 {
-    let remark = table.sheet.switches.contains(Switch::BlackSchool) && table.loop_no == 1;
-    if remark { 1 } else { table.loop_no.saturating_sub(1) }
 }
 
 /// What the living carry together.

@@ -3,7 +3,6 @@
 use rules::ability::{Part, Pick};
 use rules::{Character, Incident, Location, LocationSet, Spell};
 
-use super::targets::is_chosen;
 use super::{SLOTS, Table};
 use crate::choice::{Ask, Choice, Choices, Head, Question};
 use crate::fact::{LeaderAsk, LeaderPart, Step};
@@ -171,7 +170,7 @@ impl Table {
     /// An effect that can do nothing is no way round one that can.
     fn can_be_carried_out(&self, effect: Incident, holder: Option<Character>, places: LocationSet) -> bool {
         let first = &effect.def().parts[0];
-        !is_chosen(first.pick) || !self.part_targets(holder, places, first.pick, None).is_empty()
+        !first.pick.is_chosen() || !self.part_targets(holder, places, first.pick, None).is_empty()
     }
 
     /// Characters by the locations they can be moved to, their own included.

@@ -114,37 +114,3 @@ impl Table {
         found
     }
 }
-
-/// Whether somebody has to choose what a part of an incident is aimed at.
-pub(crate) fn is_chosen(pick: Pick) -> bool {
-    match pick {
-        Pick::One(_)
-        | Pick::HereOrOne(_)
-        | Pick::AnyLocation
-        | Pick::AllowedLocation
-        | Pick::Anything
-        | Pick::OneAndPlace(_)
-        | Pick::OneAndElsewhere(_)
-        | Pick::EachAndElsewhere(_)
-        | Pick::EffectOf(_) => true,
-        Pick::Nothing
-        | Pick::Holder
-        | Pick::OnlyOtherHere
-        | Pick::Every(_)
-        | Pick::Here
-        | Pick::The(_)
-        | Pick::Living(_)
-        | Pick::Scheduled
-        | Pick::OccurredIncident
-        | Pick::Subplot
-        | Pick::SpentCard
-        | Pick::OneAndNeighbour(_)
-        | Pick::WhereIs(_)
-        | Pick::Two(_)
-        | Pick::StartOf(_)
-        | Pick::Neighbour
-        | Pick::WhereSomebodyRefuses
-        | Pick::Outnumbered(_)
-        | Pick::CorpseAndNeighbour(_) => false,
-    }
-}

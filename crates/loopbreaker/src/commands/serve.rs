@@ -37,21 +37,9 @@ pub(crate) struct ServeArgs {
     /// No waiting and no limits: for measurements.
     #[arg(long, hide = true)]
     unbounded: bool,
-}
-
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        let listen = std::env::var("LOOPBREAKER_LISTEN").ok().and_then(|address| address.parse().ok());
-        ServeArgs {
-            listen: listen.unwrap_or_else(|| here(PORT)),
-            database: std::env::var("LOOPBREAKER_DATABASE").ok(),
-            metrics: None,
-            origins: Vec::new(),
-            behind_proxy: false,
-            log_json: false,
-            unbounded: false,
-        }
-    }
+    /// The seed of all bots: for tests that play the same game again.
+    #[arg(long, hide = true, value_name = "SEED")]
+    bot_seed: Option<u64>,
 }
 
 fn here(port: u16) -> SocketAddr {
@@ -71,6 +59,7 @@ pub(crate) fn run(args: ServeArgs, output: Output) -> anyhow::Result<Done> {
         origins: args.origins.iter().map(|origin| origin.trim_end_matches('/').to_owned()).collect(),
         behind_proxy: args.behind_proxy,
         client: client(),
+        bot_seed: args.bot_seed,
         pace: if args.unbounded { Pace::Immediate } else { Pace::Natural },
         limits: if args.unbounded { unbounded() } else { Limits::default() },
         ..Config::local(database.clone())
@@ -114,8 +103,10 @@ fn unbounded() -> Limits {
     Limits {
         message_burst: u32::MAX,
         request_burst: u32::MAX,
+        file_burst: u32::MAX,
         tables_per_hour: u32::MAX,
         sockets_per_address: u32::MAX,
+        connections_per_address: u32::MAX,
         ..Limits::default()
     }
 }

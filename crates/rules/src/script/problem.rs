@@ -50,13 +50,20 @@ pub enum Trouble {
     AndMore,
 }
 
+impl Problem {
+    /// What is wrong, without the line.
+    pub fn what(&self) -> String {
+        if self.path.is_empty() {
+            self.trouble.to_string()
+        } else {
+            format!("{}: {}", self.path, self.trouble)
+        }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
-        }
-        self.trouble.fmt(f)
+        write!(f, "line {}: {}", self.line, self.what())
     }
 }
 

@@ -70,9 +70,11 @@ fn problem_response(problem: &Problem) -> Response {
         | Refusal::NotOffered => StatusCode::BAD_REQUEST,
         Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::TooFast | Refusal::TooManyTables | Refusal::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
-        Refusal::NotYourSeat | Refusal::NotTheHost | Refusal::WrongSecret | Refusal::Forbidden => {
-            StatusCode::FORBIDDEN
-        }
+        Refusal::NotYourSeat
+        | Refusal::NotTheHost
+        | Refusal::WrongSecret
+        | Refusal::BothSides
+        | Refusal::Forbidden => StatusCode::FORBIDDEN,
         Refusal::NoSuchTable | Refusal::NoSuchSeat | Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Stale
         | Refusal::NotAsked
@@ -109,7 +111,8 @@ fn read<T: DeserializeOwned>(
 fn plain(refusal: Refusal) -> Refused {
     let detail = match refusal {
         Refusal::NoSuchTable => "there is no table with this code",
-        Refusal::WrongSecret => "this secret belongs to no seat of this table",
+        Refusal::WrongSecret => "this secret belongs to no seat of this table, or was used",
+        Refusal::BothSides => "whoever is a Protagonist here cannot be the Mastermind too",
         Refusal::SeatTaken => "no such seat is free",
         Refusal::NoSuchSeat => "there is no such seat at this table",
         Refusal::NotTheHost => "only whoever made the table may do that",
@@ -186,6 +189,12 @@ fn words(lang: &str) -> &'static Words {
     Words::of(if lang.starts_with("es") { Language::Spanish } else { Language::English })
 }
 
+/// In the language of the request.
+fn words_of(headers: &HeaderMap) -> &'static Words {
+    let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    words(wanted.unwrap_or_default())
+}
+
 pub(super) async fn sheet(Path(set): Path<String>, Query(wish): Query<SheetWish>) -> Answer {
     let set: TragedySet = set.parse().map_err(|_| refused(Refusal::NotFound, "there is no such set"))?;
     let preset: Preset = wish.preset.parse().unwrap_or(Preset::Handbook);
@@ -259,7 +268,7 @@ pub(super) async fn create(
         return Err(refused(Refusal::TooManyTables, "too many tables from this address; try again later"));
     }
     let (browser, cookie) = guard::browser_or_new(&app.config, &headers);
-    let created = app.tables.create(browser, &wished).await.map_err(Refused::from)?;
+    let created = app.tables.create(browser, &wished, words_of(&headers)).await.map_err(Refused::from)?;
     Ok(with_cookie(created, cookie))
 }
 
@@ -284,14 +293,13 @@ async fn listed(app: &App, codes: Vec<String>, browser: Option<Hash>) -> Vec<Lis
     let mut tables = Vec::with_capacity(codes.len());
     for code in codes {
         let yours = own_seats(app, browser, &code).await.unwrap_or_default();
-        let listed = app.tables.ask(&code, |done| Command::List { yours: yours.clone(), done }).await;
-        tables.extend(listed);
+        tables.extend(app.tables.look(&code, yours).await);
     }
     tables
 }
 
 /// The seats of a browser at a table.
-pub(super) async fn own_seats(app: &App, browser: Option<Hash>, code: &str) -> Result<Vec<Seat>, Refusal> {
+async fn own_seats(app: &App, browser: Option<Hash>, code: &str) -> Result<Vec<Seat>, Refusal> {
     if !secret::is_code(code) {
         return Err(Refusal::NoSuchTable);
     }
@@ -302,8 +310,8 @@ pub(super) async fn own_seats(app: &App, browser: Option<Hash>, code: &str) -> R
 
 pub(super) async fn table(State(app): State<App>, Path(code): Path<String>, headers: HeaderMap) -> Answer {
     let yours = own_seats(&app, guard::browser(&headers), &code).await.map_err(plain)?;
-    let listed = app.tables.ask(&code, |done| Command::List { yours: yours.clone(), done }).await;
-    Ok(Json(listed.map_err(plain)?).into_response())
+    let listed = app.tables.look(&code, yours).await.map_err(plain)?;
+    Ok(Json(listed).into_response())
 }
 
 pub(super) async fn claim(
@@ -370,11 +378,9 @@ pub(super) async fn choose_script(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Answer {
     let wish: ScriptWish = read(&headers, &body)?;
-    let yours = own_seats(&app, guard::browser(&headers), &code).await.map_err(plain)?;
-    let chosen = app
-        .tables
-        .ask(&code, |done| Command::Choose { yours: yours.clone(), wish: wish.clone(), done })
-        .await;
+    let (browser, words) = (guard::browser(&headers), words_of(&headers));
+    let chosen =
+        app.tables.ask(&code, |done| Command::Choose { browser, wish: wish.clone(), words, done }).await;
     chosen.map_err(plain)?.map_err(Refused::from)?;
     Ok(Json(json!({})).into_response())
 }

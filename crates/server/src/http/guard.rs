@@ -1,8 +1,8 @@
 //! Who asks, from where, and how often.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, Request, State};
@@ -19,8 +19,8 @@ use crate::secret::{self, Hash};
 const COOKIE: &str = "loopbreaker";
 /// A year, in seconds.
 const COOKIE_AGE: u32 = 31_536_000;
-/// Addresses that are remembered at once.
-const MOST_ADDRESSES: usize = 50_000;
+/// Networks that are remembered at once.
+const MOST_NETWORKS: usize = 50_000;
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// A bucket of so many drops that fills up again.
@@ -53,23 +53,28 @@ impl Bucket {
         self.left = (self.left + passed * self.per_second).min(self.most);
         self.at = now;
     }
-
-    fn is_full(&mut self) -> bool {
-        self.refill();
-        self.left >= self.most
-    }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Visitor {
     requests: Bucket,
+    files: Bucket,
     tables: Bucket,
+}
+
+/// What is remembered of networks: those of lately, and those before them until lately is full.
+#[derive(Debug, Default)]
+struct Visitors {
+    lately: HashMap<IpAddr, Visitor>,
+    before: HashMap<IpAddr, Visitor>,
     n_sockets: u32,
+    /// Only networks that have some.
+    sockets: HashMap<IpAddr, u32>,
 }
 
 #[derive(Debug)]
 pub(crate) struct Guard {
-    visitors: Mutex<HashMap<IpAddr, Visitor>>,
+    visitors: Mutex<Visitors>,
     config: Arc<Config>,
 }
 
@@ -77,36 +82,51 @@ pub(crate) struct Guard {
 #[derive(Debug)]
 pub(super) struct Place {
     guard: Arc<Guard>,
-    address: IpAddr,
+    network: IpAddr,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         metrics::gauge!("loopbreaker_sockets").decrement(1);
-        self.guard.with(self.address, |visitor| visitor.n_sockets = visitor.n_sockets.saturating_sub(1));
+        let mut visitors = self.guard.visitors();
+        visitors.n_sockets = visitors.n_sockets.saturating_sub(1);
+        let left = visitors.sockets.get(&self.network).copied().unwrap_or(0).saturating_sub(1);
+        if left == 0 {
+            visitors.sockets.remove(&self.network);
+        } else {
+            visitors.sockets.insert(self.network, left);
+        }
     }
 }
 
 impl Guard {
     pub(super) fn new(config: Arc<Config>) -> Guard {
-        Guard { visitors: Mutex::new(HashMap::new()), config }
+        Guard { visitors: Mutex::default(), config }
+    }
+
+    fn visitors(&self) -> MutexGuard<'_, Visitors> {
+        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn with<T>(&self, address: IpAddr, then: impl FnOnce(&mut Visitor) -> T) -> T {
         let limits = &self.config.limits;
-        let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
-        if visitors.len() >= MOST_ADDRESSES {
-            visitors.retain(|_, it| it.n_sockets > 0 || !it.requests.is_full() || !it.tables.is_full());
+        let network = network(address);
+        let mut visitors = self.visitors();
+        let visitors = &mut *visitors;
+        if !visitors.lately.contains_key(&network) {
+            let known = visitors.before.remove(&network);
+            if visitors.lately.len() >= MOST_NETWORKS / 2 {
+                visitors.before = std::mem::take(&mut visitors.lately);
+            }
+            let hourly = f64::from(limits.tables_per_hour) / HOUR.as_secs_f64();
+            let visitor = known.unwrap_or_else(|| Visitor {
+                requests: Bucket::new(limits.request_burst, f64::from(limits.requests_per_second)),
+                files: Bucket::new(limits.file_burst, f64::from(limits.files_per_second)),
+                tables: Bucket::new(limits.tables_per_hour, hourly),
+            });
+            visitors.lately.insert(network, visitor);
         }
-        let visitor = visitors.entry(address).or_insert_with(|| Visitor {
-            requests: Bucket::new(limits.request_burst, f64::from(limits.requests_per_second)),
-            tables: Bucket::new(
-                limits.tables_per_hour,
-                f64::from(limits.tables_per_hour) / HOUR.as_secs_f64(),
-            ),
-            n_sockets: 0,
-        });
-        then(visitor)
+        then(visitors.lately.get_mut(&network).expect("it was put there"))
     }
 
     pub(super) fn may_make_a_table(&self, address: IpAddr) -> bool {
@@ -115,19 +135,28 @@ impl Guard {
 
     pub(super) fn take_place(self: &Arc<Guard>, address: IpAddr) -> Option<Place> {
         let limits = &self.config.limits;
-        let all: u32 = {
-            let visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
-            visitors.values().map(|visitor| visitor.n_sockets).sum()
-        };
-        let taken = self.with(address, |visitor| {
-            let has_room = all < limits.sockets && visitor.n_sockets < limits.sockets_per_address;
-            visitor.n_sockets += u32::from(has_room);
-            has_room
-        });
-        if taken {
-            metrics::gauge!("loopbreaker_sockets").increment(1);
+        let network = network(address);
+        let mut visitors = self.visitors();
+        let here = visitors.sockets.get(&network).copied().unwrap_or(0);
+        if visitors.n_sockets >= limits.sockets || here >= limits.sockets_per_address {
+            return None;
         }
-        taken.then(|| Place { guard: self.clone(), address })
+        visitors.n_sockets += 1;
+        visitors.sockets.insert(network, here + 1);
+        drop(visitors);
+        metrics::gauge!("loopbreaker_sockets").increment(1);
+        Some(Place { guard: self.clone(), network })
+    }
+}
+
+/// Whom an address is counted for. Of version 6 everybody has as many addresses as they like: a network counts.
+pub(super) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
     }
 }
 
@@ -168,7 +197,8 @@ pub(super) async fn check(
     if (changes || is_socket) && !is_from_here(&app.config, request.headers()) {
         return refuse(Refusal::Forbidden, "this page belongs to another server");
     }
-    if is_api && !app.guard.with(address, |visitor| visitor.requests.take()) {
+    let bucket = |visitor: &mut Visitor| if is_api { visitor.requests.take() } else { visitor.files.take() };
+    if !app.guard.with(address, bucket) {
         return refuse(Refusal::TooFast, "too many requests from this address");
     }
     next.run(request).await
@@ -203,6 +233,43 @@ mod tests {
         let mut bucket = Bucket::new(3, 0.001);
         let taken: Vec<bool> = (0..5).map(|_| bucket.take()).collect();
         assert_eq!(taken, [true, true, true, false, false]);
+    }
+
+    #[test]
+    fn a_network_is_counted_once_however_many_addresses_it_has() {
+        let address = |text: &str| text.parse::<IpAddr>().expect("an address");
+        assert_eq!(network(address("2001:db8:1:2::7")), network(address("2001:db8:1:2:ffff::1")));
+        assert_ne!(network(address("2001:db8:1:2::7")), network(address("2001:db8:1:3::7")));
+        assert_eq!(network(address("::ffff:192.0.2.1")), address("192.0.2.1"));
+        let mut config = Config::local("unused".into());
+        (config.limits.sockets_per_address, config.limits.sockets) = (2, 3);
+        config.limits.tables_per_hour = 1;
+        let guard = Arc::new(Guard::new(Arc::new(config)));
+        let mut places = Vec::new();
+        for (text, has_room) in [
+            ("2001:db8::1", true),
+            ("2001:db8::2", true),
+            ("2001:db8::3", false),
+            ("192.0.2.1", true),
+            ("192.0.2.2", false),
+        ] {
+            let place = guard.take_place(address(text));
+            assert_eq!(place.is_some(), has_room, "{text}");
+            places.extend(place);
+        }
+        drop(places);
+        assert!(guard.take_place(address("192.0.2.2")).is_some());
+        assert!(guard.visitors().sockets.is_empty());
+        // Whoever came lately is not forgotten for those who come now, and what is kept is bounded.
+        assert!(guard.may_make_a_table(address("192.0.2.9")));
+        for n in 0..3 * MOST_NETWORKS as u32 {
+            guard.may_make_a_table(IpAddr::V4((n + (10 << 24)).into()));
+            if n % 20_000 == 0 {
+                assert!(!guard.may_make_a_table(address("192.0.2.9")), "{n}");
+            }
+        }
+        let visitors = guard.visitors();
+        assert!(visitors.lately.len() + visitors.before.len() <= MOST_NETWORKS);
     }
 
     #[test]

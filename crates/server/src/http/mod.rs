@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod guard;
+mod listen;
 mod socket;
 
 use std::sync::Arc;
@@ -22,7 +23,10 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::config::Config;
 use crate::tables::Tables;
+use assets::Files;
 use guard::Guard;
+
+pub(crate) use listen::serve;
 
 /// The longest body of an ordinary request.
 const MAX_BODY: usize = 4 * 1024;
@@ -31,9 +35,8 @@ const MAX_SCRIPT_BODY: usize = 2 * MAX_SCRIPT + MAX_BODY;
 
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Scripts and styles of our own only. Styles of single elements are set by the client while things move.
-const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+/// Scripts and styles of our own only. What moves is moved by scripts, which needs no leave.
+const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What handlers share.
@@ -42,12 +45,13 @@ pub(crate) struct App {
     tables: Arc<Tables>,
     config: Arc<Config>,
     guard: Arc<Guard>,
+    files: Arc<Files>,
     going_down: Arc<AtomicBool>,
 }
 
 pub(crate) fn app(tables: Arc<Tables>, config: Arc<Config>, going_down: Arc<AtomicBool>) -> Router {
     let guard = Arc::new(Guard::new(config.clone()));
-    let state = App { tables, config, guard, going_down };
+    let state = App { tables, config, guard, files: Arc::default(), going_down };
     let with_scripts = Router::new()
         .route("/api/tables", post(api::create).get(api::open_tables))
         .route("/api/tables/{code}/script", post(api::choose_script))
@@ -67,10 +71,11 @@ pub(crate) fn app(tables: Arc<Tables>, config: Arc<Config>, going_down: Arc<Atom
         .route("/api/tables/{code}/links", post(api::free_links))
         .route("/api/tables/{code}/replay", get(api::replay))
         .route("/api/{*rest}", any(api::not_found))
-        .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .merge(with_scripts)
         .layer(CompressionLayer::new())
+        // Files are compressed once, not for everybody who wants them.
+        .fallback(assets::serve)
         .layer(TimeoutLayer::with_status_code(axum::http::StatusCode::REQUEST_TIMEOUT, TIMEOUT));
     requests
         .route("/api/tables/{code}/socket", get(socket::open))

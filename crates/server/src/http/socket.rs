@@ -13,11 +13,12 @@ use protocol::message::{Bye, MAX_ID, MAX_MESSAGE};
 use protocol::{FromClient, FromServer, Refusal};
 use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
+use tokio::time::{Instant, MissedTickBehavior, timeout};
 
 use super::App;
-use super::api::{own_seats, refuse};
+use super::api::refuse;
 use super::guard::{self, Bucket, Place};
+use crate::config::Limits;
 use crate::table::{Command, Connect, Out, SocketId};
 use crate::tables::Handle;
 
@@ -25,8 +26,6 @@ use crate::tables::Handle;
 const BUFFER: usize = 1024;
 /// What is longer than a message gets an answer up to here; a socket that sends more than this is closed.
 const MAX_FRAME: usize = 64 * 1024;
-/// A client that is silent for so long is asked whether it is there.
-const PING_EVERY: Duration = Duration::from_secs(20);
 /// How long a client is given to hear why it is sent away.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// Messages too fast before the socket is closed.
@@ -51,13 +50,6 @@ pub(super) async fn open(
     let Ok(seat) = wish.seat.parse::<Seat>() else {
         return refuse(Refusal::NoSuchSeat, "there is no such seat");
     };
-    let owned = match own_seats(&app, browser, &code).await {
-        Ok(owned) => owned,
-        Err(refusal) => return refuse(refusal, "there is no table with this code"),
-    };
-    if seat != Seat::Spectator && !owned.contains(&seat) {
-        return refuse(Refusal::NotYourSeat, "this browser does not own this seat");
-    }
     let handle = match app.tables.get(&code).await {
         Ok(handle) => handle,
         Err(refusal) => return refuse(refusal, "there is no table with this code"),
@@ -72,11 +64,15 @@ pub(super) async fn open(
     let asked = handle.send(Command::Connect(connect, done)).await;
     let id = match (asked, answer.await) {
         (Ok(()), Ok(Ok(id))) => id,
+        (Ok(()), Ok(Err(Refusal::NotYourSeat))) => {
+            return refuse(Refusal::NotYourSeat, "this browser does not own this seat");
+        }
         (Ok(()), Ok(Err(refusal))) => return refuse(refusal, "the table does not take this socket"),
         // The table was just being put away: coming back brings it in.
         _ => return refuse(Refusal::Storage, "the table is busy; come back at once"),
     };
-    let line = Line { handle, id, place, bucket: bucket(&app) };
+    let Limits { ping_every, write_within, .. } = app.config.limits;
+    let line = Line { handle, id, place: Some(place), bucket: bucket(&app), ping_every, write_within };
     upgrade
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
@@ -94,23 +90,37 @@ fn bucket(app: &App) -> Bucket {
 struct Line {
     handle: Handle,
     id: SocketId,
-    place: Place,
+    place: Option<Place>,
     bucket: Bucket,
+    ping_every: Duration,
+    write_within: Duration,
+}
+
+impl Drop for Line {
+    /// Also a socket that never came to be is gone.
+    fn drop(&mut self) {
+        let (handle, id, place) = (self.handle.clone(), self.id, self.place.take());
+        tokio::spawn(async move {
+            let _ = handle.send(Command::Gone(id)).await;
+            drop(place);
+        });
+    }
 }
 
 impl Line {
     async fn carry(mut self, mut socket: WebSocket, mut queue: mpsc::Receiver<Out>) {
         let bye = self.carry_until_bye(&mut socket, &mut queue).await;
         let _ = self.handle.send(Command::Gone(self.id)).await;
-        if let Some(why) = bye {
-            let again = matches!(why, Bye::Restart | Bye::TooSlow);
-            let _ = say(&mut socket, &FromServer::Bye { why, again }).await;
-            let _ = socket.send(Message::Close(None)).await;
+        let Some(why) = bye else { return };
+        let again = matches!(why, Bye::Restart | Bye::TooSlow);
+        let farewell = async {
+            self.say(&mut socket, &FromServer::Bye { why, again }).await?;
+            socket.send(Message::Close(None)).await.ok()?;
             // A connection that is dropped with something unread is reset, and the goodbye is lost with it.
-            let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
-            let _ = tokio::time::timeout(FAREWELL, rest).await;
-        }
-        drop(self.place);
+            while let Some(Ok(_)) = socket.recv().await {}
+            Some(())
+        };
+        let _ = timeout(FAREWELL, farewell).await;
     }
 
     /// Says why the server ends the conversation, or nothing if the client did.
@@ -120,62 +130,59 @@ impl Line {
         queue: &mut mpsc::Receiver<Out>,
     ) -> Option<Bye> {
         let mut heard = Instant::now();
+        let mut ticks = tokio::time::interval(self.ping_every);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut n_dropped = 0;
         loop {
             tokio::select! {
                 out = queue.recv() => {
-                    // What is there goes out with one write.
-                    let mut next = out;
-                    loop {
-                        match next {
-                            Some(Out::Text(text)) => socket.feed(Message::Text(text)).await.ok()?,
-                            Some(Out::Bye(bye)) => return Some(bye),
-                            // The table has let go of a socket that did not read.
-                            None => return Some(Bye::TooSlow),
-                        }
-                        match queue.try_recv() {
-                            Ok(more) => next = Some(more),
-                            Err(mpsc::error::TryRecvError::Empty) => break,
-                            Err(mpsc::error::TryRecvError::Disconnected) => next = None,
-                        }
+                    let written = timeout(self.write_within, write(socket, queue, out));
+                    // A client that does not take what it is sent is not there.
+                    match written.await.ok()?.ok()? {
+                        None => {}
+                        Some(bye) => return Some(bye),
                     }
-                    socket.flush().await.ok()?;
                 }
                 message = socket.recv() => {
                     heard = Instant::now();
+                    // Whatever it is, it counts.
+                    let is_too_fast = !self.bucket.take();
+                    n_dropped += u32::from(is_too_fast);
+                    if n_dropped > MOST_DROPPED {
+                        return Some(Bye::TooFast);
+                    }
                     match message? {
+                        Ok(Message::Text(text)) if is_too_fast => {
+                            let detail = "too many messages; this one was dropped";
+                            self.say(socket, &refused(Refusal::TooFast, detail, id_of(&text))).await?;
+                        }
                         Ok(Message::Text(text)) => {
-                            if !self.bucket.take() {
-                                n_dropped += 1;
-                                if n_dropped > MOST_DROPPED {
-                                    return Some(Bye::TooFast);
-                                }
-                                let refused = refused(Refusal::TooFast, "too many messages; this one was dropped");
-                                say(socket, &refused).await?;
-                                continue;
-                            }
                             if let Err(refused) = self.hear(&text).await {
-                                say(socket, &refused).await?;
+                                self.say(socket, &refused).await?;
                             }
                         }
                         Ok(Message::Binary(_)) => {
-                            say(socket, &refused(Refusal::Unreadable, "messages are text")).await?;
+                            self.say(socket, &refused(Refusal::Unreadable, "messages are text", None)).await?;
                         }
                         Ok(Message::Ping(_) | Message::Pong(_)) => {}
                         Ok(Message::Close(_)) => return None,
                         Err(_) => {
                             // Mostly a message that is too large; after that the stream cannot be read any more.
-                            let _ = say(socket, &refused(Refusal::TooLarge, "no message of this protocol")).await;
+                            let detail = "no message of this protocol";
+                            let _ = self.say(socket, &refused(Refusal::TooLarge, detail, None)).await;
                             return None;
                         }
                     }
                 }
-                () = tokio::time::sleep_until(heard + PING_EVERY) => {
-                    if heard.elapsed() > 3 * PING_EVERY {
+                _ = ticks.tick() => {
+                    let silence = heard.elapsed();
+                    if silence > 3 * self.ping_every {
                         return None;
                     }
-                    socket.send(Message::Ping(axum::body::Bytes::new())).await.ok()?;
-                    heard += PING_EVERY;
+                    if silence >= self.ping_every {
+                        let ping = socket.send(Message::Ping(axum::body::Bytes::new()));
+                        timeout(self.write_within, ping).await.ok()?.ok()?;
+                    }
                 }
             }
         }
@@ -183,23 +190,63 @@ impl Line {
 
     async fn hear(&mut self, text: &str) -> Result<(), FromServer> {
         if text.len() > MAX_MESSAGE {
-            return Err(refused(Refusal::TooLarge, "the message is too long"));
+            return Err(refused(Refusal::TooLarge, "the message is too long", None));
         }
-        let message: FromClient = serde_json::from_str(text)
-            .map_err(|error| refused(Refusal::Unreadable, &format!("the message cannot be read: {error}")))?;
-        if message.id().is_empty() || message.id().len() > MAX_ID {
-            return Err(refused(Refusal::Unreadable, "an id has 1 to 36 characters"));
+        let message: FromClient = serde_json::from_str(text).map_err(|error| {
+            refused(Refusal::Unreadable, &format!("the message cannot be read: {error}"), id_of(text))
+        })?;
+        if !is_id(message.id()) {
+            return Err(refused(Refusal::Unreadable, "an id has 1 to 36 characters", None));
         }
-        let gone = |_| refused(Refusal::Storage, "the table is gone; come back");
+        let id = message.id().to_owned();
+        let gone = |_| refused(Refusal::Storage, "the table is gone; come back", Some(id));
         self.handle.send(Command::Say(self.id, message)).await.map_err(gone)
+    }
+
+    async fn say(&self, socket: &mut WebSocket, message: &FromServer) -> Option<()> {
+        let text = serde_json::to_string(message).expect("a message is JSON");
+        timeout(self.write_within, socket.send(Message::Text(text.into()))).await.ok()?.ok()
     }
 }
 
-fn refused(why: Refusal, detail: &str) -> FromServer {
-    FromServer::Refused { id: None, why, detail: detail.to_owned() }
+/// Sends what is there with one write. Says what ends the conversation, if that was among it.
+async fn write(
+    socket: &mut WebSocket,
+    queue: &mut mpsc::Receiver<Out>,
+    first: Option<Out>,
+) -> Result<Option<Bye>, axum::Error> {
+    let mut next = first;
+    loop {
+        match next {
+            Some(Out::Text(text)) => socket.feed(Message::Text(text)).await?,
+            Some(Out::Bye(bye)) => return Ok(Some(bye)),
+            // The table has let go of a socket that did not read.
+            None => return Ok(Some(Bye::TooSlow)),
+        }
+        match queue.try_recv() {
+            Ok(more) => next = Some(more),
+            Err(mpsc::error::TryRecvError::Empty) => break,
+            Err(mpsc::error::TryRecvError::Disconnected) => next = None,
+        }
+    }
+    socket.flush().await?;
+    Ok(None)
 }
 
-async fn say(socket: &mut WebSocket, message: &FromServer) -> Option<()> {
-    let text = serde_json::to_string(message).expect("a message is JSON");
-    socket.send(Message::Text(text.into())).await.ok()
+fn refused(why: Refusal, detail: &str, id: Option<String>) -> FromServer {
+    FromServer::Refused { id, why, detail: detail.to_owned() }
+}
+
+fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.len() <= MAX_ID
+}
+
+/// The id of a message that is not carried out, if it has one: its sender shall know which it was.
+fn id_of(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let named = (text.len() <= MAX_MESSAGE).then(|| serde_json::from_str::<Named>(text).ok()).flatten();
+    named.map(|named| named.id).filter(|id| is_id(id))
 }

@@ -6,9 +6,10 @@ pub mod sqlite;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use engine::Seat;
-use protocol::lobby::{Holder, Stage};
+use protocol::lobby::{Holder, Stage, Wish};
 
 use crate::secret::Hash;
 
@@ -35,13 +36,21 @@ pub trait Store: Send + Sync + 'static {
 
     fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()>;
 
+    fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()>;
+
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()>;
+
+    /// What a seat wants in the Time Spiral of this number.
+    fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()>;
 
     /// A new secret for a seat. Whoever owned the seat owns it no longer.
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
 
-    /// From now on the browser owns the seat.
-    fn give_key(&self, browser: Hash, table: TableId, seat: Seat) -> Pending<'_, ()>;
+    /// A new secret for a seat whose owners stay.
+    fn renew_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
+
+    /// From now on the browser owns the seat, and the seat has this secret: the one it came by is used up.
+    fn give_key(&self, browser: Hash, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
 
     /// The browser's seats at the table with this code.
     fn seats_of<'a>(&'a self, browser: Hash, code: &'a str) -> Pending<'a, Vec<Seat>>;
@@ -51,6 +60,17 @@ pub trait Store: Send + Sync + 'static {
 
     /// Open tables that wait for players, the newest first.
     fn open_tables(&self, most: u32) -> Pending<'_, Vec<String>>;
+
+    /// Somebody has come to the table.
+    fn touch(&self, table: TableId) -> Pending<'_, ()>;
+
+    fn n_tables(&self) -> Pending<'_, u64>;
+
+    /// Tables to which nobody has come for so long: those that wait for players, and all others.
+    fn untouched(&self, waiting: Duration, others: Duration, most: u32) -> Pending<'_, Vec<String>>;
+
+    /// The table is gone with everything that belongs to it.
+    fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()>;
 
     /// Finishes what is under way.
     fn close(&self) -> Pending<'_, ()>;
@@ -77,6 +97,7 @@ pub struct StoredTable {
     pub stage: Stage,
     pub chosen: Option<String>,
     pub spirals: u32,
+    pub gates: u32,
     pub seats: Vec<StoredSeat>,
 }
 
@@ -86,6 +107,10 @@ pub struct StoredSeat {
     pub holder: Holder,
     pub name: String,
     pub secret: Hash,
+    /// What it wanted last in a Time Spiral, and in which.
+    pub wish: Option<(u32, Wish)>,
+    /// How many browsers own it.
+    pub n_owners: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,6 +172,20 @@ pub(crate) fn read_holder(word: &str) -> Result<Holder, StoreError> {
         .into_iter()
         .find(|holder| holder_id(*holder) == word)
         .ok_or_else(|| StoreError::Damaged(format!("the holder \"{}\"", word.escape_debug())))
+}
+
+pub(crate) fn wish_id(wish: Wish) -> &'static str {
+    match wish {
+        Wish::Ready => "ready",
+        Wish::GiveUp => "give-up",
+    }
+}
+
+pub(crate) fn read_wish(word: &str) -> Result<Wish, StoreError> {
+    [Wish::Ready, Wish::GiveUp]
+        .into_iter()
+        .find(|wish| wish_id(*wish) == word)
+        .ok_or_else(|| StoreError::Damaged(format!("the wish \"{}\"", word.escape_debug())))
 }
 
 pub(crate) fn read_seat(word: &str) -> Result<Seat, StoreError> {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use engine::Seat;
-use protocol::lobby::{Holder, Stage};
+use protocol::lobby::{Holder, Stage, Wish};
 use serde_json::json;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
@@ -21,12 +21,17 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{
     NewTable, Pending, Store, StoreError, StoredChoice, StoredSeat, StoredTable, TableId, holder_id,
-    read_hash, read_holder, read_seat, read_stage, stage_id,
+    read_hash, read_holder, read_seat, read_stage, read_wish, stage_id, wish_id,
 };
 use crate::secret::Hash;
 
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+    (2, "gates", include_str!("../../migrations/sqlite/0002_gates.sql")),
+    (3, "wishes", include_str!("../../migrations/sqlite/0003_wishes.sql")),
+    (4, "owners", include_str!("../../migrations/sqlite/0004_owners.sql")),
+    (5, "visits", include_str!("../../migrations/sqlite/0005_visits.sql")),
+];
 
 /// One commit takes no more of them.
 const MOST_TOGETHER: usize = 512;
@@ -183,20 +188,29 @@ impl Store for Sqlite {
 
     fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>> {
         Box::pin(async move {
-            let found =
-                sqlx::query("select id, host, setup, stage, chosen, spirals from tables where code = ?1")
-                    .bind(code)
-                    .fetch_optional(&self.readers)
-                    .await?;
+            let found = sqlx::query(
+                "select id, host, setup, stage, chosen, spirals, gates from tables where code = ?1",
+            )
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
             let Some(row) = found else { return Ok(None) };
             let id: TableId = row.get(0);
-            let rows = sqlx::query("select seat, holder, name, secret from seats where table_id = ?1")
-                .bind(id)
-                .fetch_all(&self.readers)
-                .await?;
+            let rows = sqlx::query(
+                "select seat, holder, name, secret, wish, wish_spiral,
+                    (select count(*) from keys where keys.table_id = ?1 and keys.seat = seats.seat)
+                 from seats where table_id = ?1",
+            )
+            .bind(id)
+            .fetch_all(&self.readers)
+            .await?;
             let mut seats = Vec::with_capacity(rows.len());
             for seat in rows {
+                let wish: Option<&str> = seat.get(4);
+                let wish = wish.map(read_wish).transpose()?.map(|wish| (seat.get(5), wish));
                 seats.push(StoredSeat {
+                    wish,
+                    n_owners: seat.get(6),
                     seat: read_seat(seat.get(0))?,
                     holder: read_holder(seat.get(1))?,
                     name: seat.get(2),
@@ -212,6 +226,7 @@ impl Store for Sqlite {
                 stage: read_stage(row.get(3))?,
                 chosen: row.get(4),
                 spirals: row.get(5),
+                gates: row.get(6),
                 seats,
             }))
         })
@@ -284,6 +299,17 @@ impl Store for Sqlite {
         })
     }
 
+    fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set gates = ?2 where id = ?1")
+                .bind(table)
+                .bind(gates)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()> {
         Box::pin(async move {
             sqlx::query("update seats set holder = ?3, name = ?4 where table_id = ?1 and seat = ?2")
@@ -291,6 +317,19 @@ impl Store for Sqlite {
                 .bind(seat.id())
                 .bind(holder_id(holder))
                 .bind(name)
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update seats set wish = ?3, wish_spiral = ?4 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(wish.map(wish_id))
+                .bind(spiral)
                 .execute(&mut *self.writer.lock().await)
                 .await?;
             Ok(())
@@ -317,16 +356,37 @@ impl Store for Sqlite {
         })
     }
 
-    fn give_key(&self, browser: Hash, table: TableId, seat: Seat) -> Pending<'_, ()> {
+    fn renew_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
         Box::pin(async move {
+            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(secret.as_slice())
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn give_key(&self, browser: Hash, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let mut together = writer.begin().await?;
             sqlx::query(
                 "insert into keys (browser, table_id, seat) values (?1, ?2, ?3) on conflict do nothing",
             )
             .bind(browser.as_slice())
             .bind(table)
             .bind(seat.id())
-            .execute(&mut *self.writer.lock().await)
+            .execute(&mut *together)
             .await?;
+            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
+                .bind(table)
+                .bind(seat.id())
+                .bind(secret.as_slice())
+                .execute(&mut *together)
+                .await?;
+            together.commit().await?;
             Ok(())
         })
     }
@@ -376,6 +436,58 @@ impl Store for Sqlite {
             .fetch_all(&self.readers)
             .await?;
             Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn touch(&self, table: TableId) -> Pending<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("update tables set touched = ?2 where id = ?1")
+                .bind(table)
+                .bind(now())
+                .execute(&mut *self.writer.lock().await)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn n_tables(&self) -> Pending<'_, u64> {
+        Box::pin(async move {
+            let row = sqlx::query("select count(*) from tables").fetch_one(&self.readers).await?;
+            Ok(row.get::<i64, _>(0).unsigned_abs())
+        })
+    }
+
+    fn untouched(&self, waiting: Duration, others: Duration, most: u32) -> Pending<'_, Vec<String>> {
+        let before = |age: Duration| now().saturating_sub(i64::try_from(age.as_secs()).unwrap_or(i64::MAX));
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select code from tables
+                 where max(touched, created) < case stage when 'waiting' then ?1 else ?2 end
+                 order by id limit ?3",
+            )
+            .bind(before(waiting))
+            .bind(before(others))
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()> {
+        Box::pin(async move {
+            let mut writer = self.writer.lock().await;
+            let mut together = writer.begin().await?;
+            for statement in [
+                "delete from choices where table_id = (select id from tables where code = ?1)",
+                "delete from keys where table_id = (select id from tables where code = ?1)",
+                "delete from seats where table_id = (select id from tables where code = ?1)",
+                "delete from tables where code = ?1",
+            ] {
+                sqlx::query(statement).bind(code).execute(&mut *together).await?;
+            }
+            together.commit().await?;
+            Ok(())
         })
     }
 

@@ -27,6 +27,12 @@ impl Table {
 
 fn counsel(play: &Play) -> Counsel {
     let game = play.game();
+    let events = play.events();
+    // The game may be further than what waits for his word.
+    let done = match play.awaits_word() {
+        Some((_, held)) => until_next_step(held),
+        None => this_step(&events),
+    };
     let turned = game
         .secrets()
         .cast
@@ -35,22 +41,30 @@ fn counsel(play: &Play) -> Counsel {
         .map(|who| (Id(who), Id(game.role_of(who))));
     Counsel {
         turned: turned.collect(),
-        done: deeds(this_step(&play.events())),
+        done: deeds(done),
         prospects: prospects(play),
         roads: super::roads::roads(game),
     }
 }
 
+fn begins_a_step(event: &Event) -> bool {
+    matches!(event, Event::Happened { fact: EngineFact::Step(_), .. })
+}
+
 /// What has happened since the present step began.
 fn this_step(events: &[Event]) -> &[Event] {
-    let begins = |event: &Event| matches!(event, Event::Happened { fact: EngineFact::Step(_), .. });
-    let from = events.iter().rposition(begins).map_or(0, |step| step + 1);
+    let from = events.iter().rposition(begins_a_step).map_or(0, |step| step + 1);
     &events[from..]
+}
+
+fn until_next_step(events: &[Event]) -> &[Event] {
+    let to = events.iter().position(begins_a_step).unwrap_or(events.len());
+    &events[..to]
 }
 
 fn prospects(play: &Play) -> Vec<Prospect> {
     let game = play.game();
-    let is_asked = play.question().is_some_and(|question| question.seat == Seat::Mastermind);
+    let is_asked = play.asked().is_some_and(|question| question.seat == Seat::Mastermind);
     let choices = game.choices();
     if !is_asked || choices.len() > MOST_PROSPECTS {
         return Vec::new();

@@ -9,6 +9,7 @@ mod seats;
 mod setup;
 mod telling;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use engine::{Choice, Seat};
 use protocol::lobby::{Holder, ListedTable, Problem, ScriptWish, Stage, Wish};
 use protocol::message::Bye;
 use protocol::{FromClient, FromServer, Refusal};
+use text::Words;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -26,13 +28,18 @@ pub use setup::Setup;
 use crate::choosing::Chosen;
 use crate::config::{Config, Pace};
 use crate::secret::Hash;
-use crate::store::{Store, StoredTable};
+use crate::store::{Store, StoredTable, TableId};
 use crate::tables::Tables;
 use play::Play;
 use robots::Robots;
 use seats::Seats;
 
 pub type SocketId = u64;
+
+/// After so long what could not be stored is tried again.
+const RETRY: Duration = Duration::from_secs(1);
+/// Messages other than choices that are remembered, so that sending one again is harmless.
+const REMEMBERED: usize = 32;
 
 /// What a socket is sent.
 #[derive(Clone, Debug)]
@@ -69,8 +76,10 @@ pub enum Command {
         done: oneshot::Sender<Result<Vec<(Seat, String)>, Refusal>>,
     },
     Choose {
-        yours: Vec<Seat>,
+        browser: Option<Hash>,
         wish: ScriptWish,
+        /// What complaints are made of.
+        words: &'static Words,
         done: oneshot::Sender<Result<(), Problem>>,
     },
     Replay {
@@ -110,6 +119,12 @@ pub struct Table {
     release_due: Option<Instant>,
     /// The last question a Protagonist was sent.
     asked: Option<(Seat, u32)>,
+    /// What seats had done lately besides choosing.
+    deeds: VecDeque<(Seat, String)>,
+    /// A socket was let go of and the others have not been told.
+    has_lost_a_socket: bool,
+    /// When to try again what could not be stored.
+    retry_due: Option<Instant>,
     store: Arc<dyn Store>,
     config: Arc<Config>,
 }
@@ -136,10 +151,11 @@ impl Table {
         if let Some(chosen) = &chosen
             && matches!(stored.stage, Stage::Playing | Stage::Over)
         {
-            let log = store.choices(stored.id).await.map_err(|error| error.to_string())?;
-            play = Some(Box::new(Play::load(chosen.clone(), &log, stored.spirals)?));
+            play = Some(Box::new(load_play(chosen, &stored, &*store).await?));
         }
         let seats = Seats::new(&stored.seats);
+        let in_spiral = play.as_ref().filter(|play| play.is_in_spiral()).map(|play| play.outlet.spirals());
+        let wishes = in_spiral.map(|spiral| seats.wishes_in(spiral)).unwrap_or_default();
         let mut table = Table {
             setup,
             chosen,
@@ -149,15 +165,23 @@ impl Table {
             robots: Robots::default(),
             sockets: Vec::new(),
             next_socket: 1,
-            wishes: [None; 3],
+            wishes,
             release_due: None,
             asked: None,
+            deeds: VecDeque::new(),
+            has_lost_a_socket: false,
+            retry_due: None,
             stored,
             store,
             config,
         };
         table.seat_robots();
+        table.open_gates_for_a_bot();
         Ok(table)
+    }
+
+    pub fn id(&self) -> TableId {
+        self.stored.id
     }
 
     /// Serves the table until nobody has wanted anything of it for a while.
@@ -169,17 +193,20 @@ impl Table {
             let due = self.next_due();
             let idle = self.sockets.is_empty().then(|| Instant::now() + self.patience());
             let wake = [due, idle].into_iter().flatten().min();
-            let command = match wake {
-                None => commands.recv().await,
-                Some(wake) => match tokio::time::timeout_at(wake, commands.recv()).await {
-                    Ok(command) => command,
-                    Err(_) if due.is_some_and(|due| due <= Instant::now()) => continue,
+            let command = tokio::select! {
+                command = commands.recv() => command,
+                thought = self.robots.thought() => {
+                    self.take_thought(thought);
+                    continue;
+                }
+                () = sleep_until(wake) => {
+                    let is_due = due.is_some_and(|due| due <= Instant::now());
                     // Whoever holds a sender of this table finds it closed and asks for the table anew.
-                    Err(_) if self.sockets.is_empty() && tables.put_away(&self.stored.code, &commands) => {
+                    if !is_due && self.sockets.is_empty() && tables.put_away(&self.stored.code, &commands) {
                         break;
                     }
-                    Err(_) => continue,
-                },
+                    continue;
+                }
             };
             match command {
                 None => break,
@@ -196,7 +223,7 @@ impl Table {
     async fn obey(&mut self, command: Command) {
         match command {
             Command::Connect(connect, done) => {
-                let connected = self.connect(connect);
+                let connected = self.connect(connect).await;
                 let _ = done.send(connected);
             }
             Command::Say(socket, message) => self.hear(socket, message).await,
@@ -222,8 +249,8 @@ impl Table {
                 let links = self.relink(browser, seat).await;
                 let _ = done.send(links);
             }
-            Command::Choose { yours, wish, done } => {
-                let chosen = self.choose_script(&yours, &wish).await;
+            Command::Choose { browser, wish, words, done } => {
+                let chosen = self.choose_script(browser, &wish, words).await;
                 let _ = done.send(chosen);
             }
             Command::Replay { done } => {
@@ -239,8 +266,14 @@ impl Table {
 
     /// Does everything that can be done now: lets out portions, ends a Time Spiral, lets bots move.
     async fn go_on(&mut self) {
+        self.retry_due = None;
         loop {
             self.release();
+            self.finish().await;
+            // To tell the others may cost another socket.
+            while std::mem::take(&mut self.has_lost_a_socket) {
+                self.tell_table();
+            }
             if self.end_spiral().await || self.robot_moves().await {
                 continue;
             }
@@ -258,7 +291,7 @@ impl Table {
     }
 
     fn next_due(&self) -> Option<Instant> {
-        [self.release_due, self.robots.due()].into_iter().flatten().min()
+        [self.release_due, self.robots.due(), self.retry_due].into_iter().flatten().min()
     }
 
     // Messages of a seat.
@@ -267,6 +300,9 @@ impl Table {
         let Some(from) = self.sockets.iter().find(|there| there.id == socket) else { return };
         let (seat, is_host) = (from.seat, from.is_host);
         let id = message.id().to_owned();
+        if self.deeds.iter().any(|(by, done)| *by == seat && *done == id) {
+            return self.send(socket, &FromServer::Ack { id });
+        }
         let done = match message {
             FromClient::Choose { question, index, .. } => {
                 self.choose_by_number(socket, seat, &id, question, index).await
@@ -274,7 +310,7 @@ impl Table {
             FromClient::Play { question, choices, .. } => {
                 self.play_choices(socket, seat, &id, question, &choices).await
             }
-            FromClient::Wish { wish, .. } => self.wish(seat, wish).map(|()| Said::Ack),
+            FromClient::Wish { wish, .. } => self.wish(seat, wish).await.map(|()| Said::Ack),
             FromClient::Rename { name, .. } => self.rename(seat, &name).await.map(|()| Said::Ack),
             FromClient::ToBot { seat: which, .. } => {
                 self.hand_to_bot(seat, is_host, which.0).await.map(|()| Said::Ack)
@@ -286,7 +322,13 @@ impl Table {
             FromClient::Ping { .. } => Ok(Said::Message(Box::new(FromServer::Pong { id: id.clone() }))),
         };
         match done {
-            Ok(Said::Ack) => self.send(socket, &FromServer::Ack { id }),
+            Ok(Said::Ack) => {
+                if self.deeds.len() == REMEMBERED {
+                    self.deeds.pop_front();
+                }
+                self.deeds.push_back((seat, id.clone()));
+                self.send(socket, &FromServer::Ack { id });
+            }
             Ok(Said::Already) => {}
             Ok(Said::Message(message)) => self.send(socket, &message),
             Err((why, detail)) => {
@@ -306,6 +348,12 @@ impl Table {
     ) -> Result<Said, Told> {
         let play = self.playing(seat, id, question)?;
         let Some(play) = play else { return Ok(Said::Ack) };
+        if seat == Seat::Mastermind && play.awaits_word().is_some() {
+            if index != 0 {
+                return Err(told(Refusal::NotOffered, "there is nothing but to go on"));
+            }
+            return self.take_word(socket, id).await;
+        }
         let choice = play.game().choices().nth(index as usize);
         let choice = choice.ok_or_else(|| told(Refusal::NotOffered, "no choice has this number"))?;
         self.take(socket, seat, id, &[choice]).await
@@ -319,7 +367,10 @@ impl Table {
         question: u32,
         choices: &[String],
     ) -> Result<Said, Told> {
-        let Some(_) = self.playing(seat, id, question)? else { return Ok(Said::Ack) };
+        let Some(play) = self.playing(seat, id, question)? else { return Ok(Said::Ack) };
+        if seat == Seat::Mastermind && play.awaits_word().is_some() {
+            return Err(told(Refusal::NotOffered, "there is nothing but to go on, by its number"));
+        }
         if choices.is_empty() || choices.len() > rules::CARDS_A_DAY {
             return Err(told(Refusal::NotTogether, "between one and three choices at a time"));
         }
@@ -358,7 +409,7 @@ impl Table {
         if question < number {
             return Err(told(Refusal::Stale, &format!("question {question} has been answered")));
         }
-        if play.asked().is_none_or(|asked| asked.seat != seat) || question != number {
+        if !play.is_asked(seat) || question != number {
             return Err(told(Refusal::NotAsked, "this seat is not asked"));
         }
         Ok(Some(play))
@@ -388,20 +439,79 @@ impl Table {
         let stored = step.stored(id);
         if let Err(error) = self.store.append(self.stored.id, play.n_choices(), stored).await {
             tracing::error!(table = self.stored.id, %error, "a choice could not be stored");
-            return Err(told(Refusal::Storage, "the choice could not be stored"));
+            self.reload().await;
+            let is_stored = self.play.as_deref().is_some_and(|play| play.is_remembered(seat, id));
+            return match socket {
+                Some(socket) if is_stored => {
+                    self.send(socket, &FromServer::Ack { id: id.to_owned() });
+                    Ok(())
+                }
+                Some(_) | None => Err(told(Refusal::Storage, "the choice could not be stored")),
+            };
         }
         metrics::counter!("loopbreaker_choices_total").increment(choices.len() as u64);
         let happened = play.take(step, id);
-        let is_over = play.game().winner().is_some();
+        self.open_gates_for_a_bot();
         self.robots.see(Seat::Mastermind, &happened.events);
         self.tell_choice(socket, seat, id, happened);
-        if is_over {
-            self.finish().await;
-        }
         Ok(())
     }
 
+    /// The Mastermind lets the others see what has happened where he had nothing to decide.
+    async fn take_word(&mut self, socket: SocketId, id: &str) -> Result<Said, Told> {
+        let play = self.play.as_deref_mut().expect("a game that has started is there");
+        let gates = play.outlet.gates_opened() + 1;
+        if let Err(error) = self.store.set_gates(self.stored.id, gates).await {
+            tracing::error!(table = self.stored.id, %error, "the word to go on could not be stored");
+            return Err(told(Refusal::Storage, "the word to go on could not be stored"));
+        }
+        play.take_word(id);
+        self.tell_word(socket, id);
+        Ok(Said::Already)
+    }
+
+    /// Nothing waits for the word of a bot.
+    fn open_gates_for_a_bot(&mut self) {
+        let is_person = self.seats.holder(Seat::Mastermind) == Some(Holder::Person);
+        if let Some(play) = self.play.as_deref_mut().filter(|_| !is_person) {
+            play.open_gates();
+        }
+    }
+
+    /// After a failure nobody knows what is on the disk: the log is read again, and the table stands where it ends.
+    async fn reload(&mut self) {
+        self.retry_due = Some(Instant::now() + RETRY);
+        let Some(chosen) = self.chosen.clone() else { return };
+        let loaded = match self.store.find(&self.stored.code).await {
+            Ok(Some(stored)) => load_play(&chosen, &stored, &*self.store).await,
+            Ok(None) => Err("the table is not there".to_owned()),
+            Err(error) => Err(error.to_string()),
+        };
+        let loaded = match loaded {
+            Ok(loaded) => loaded,
+            // Whatever is on the disk, the next number of the log is taken once.
+            Err(error) => {
+                tracing::error!(table = self.stored.id, error, "a log could not be read again");
+                return;
+            }
+        };
+        let n_choices = self.play.as_deref().map(Play::n_choices);
+        if n_choices == Some(loaded.n_choices()) {
+            return;
+        }
+        self.play = Some(Box::new(loaded));
+        self.release_due = None;
+        self.robots = Robots::default();
+        self.seat_robots();
+        self.welcome_all();
+    }
+
+    /// Ends the game when everybody has seen its end.
     async fn finish(&mut self) {
+        let is_seen = |play: &Play| play.game().winner().is_some() && play.outlet.is_empty();
+        if self.stage != Stage::Playing || !self.play.as_deref().is_some_and(is_seen) {
+            return;
+        }
         self.stage = Stage::Over;
         if let Err(error) = self.store.set_stage(self.stored.id, Stage::Over).await {
             tracing::error!(table = self.stored.id, %error, "the end of a game could not be stored");
@@ -411,7 +521,7 @@ impl Table {
 
     // The Time Spiral.
 
-    fn wish(&mut self, seat: Seat, wish: Option<Wish>) -> Result<(), Told> {
+    async fn wish(&mut self, seat: Seat, wish: Option<Wish>) -> Result<(), Told> {
         let not_now = || told(Refusal::NotNow, "there is no Time Spiral now");
         let play = self.play.as_deref().filter(|play| play.is_in_spiral()).ok_or_else(not_now)?;
         let Seat::Protagonist(n) = seat else {
@@ -419,6 +529,11 @@ impl Table {
         };
         if wish == Some(Wish::GiveUp) && !play.game().table().sheet.final_guess {
             return Err(told(Refusal::NotOffered, "there is no Final Guess to give up for"));
+        }
+        let spiral = play.outlet.spirals();
+        if let Err(error) = self.store.set_wish(self.stored.id, seat, spiral, wish).await {
+            tracing::error!(table = self.stored.id, %error, "a wish could not be stored");
+            return Err(told(Refusal::Storage, "the wish could not be stored"));
         }
         self.wishes[usize::from(n)] = wish;
         self.tell_table();
@@ -436,7 +551,7 @@ impl Table {
         wishes.all(|wish| wish == Some(first)).then_some(first)
     }
 
-    /// Ends the Time Spiral when all agree; says whether it did.
+    /// Ends the Time Spiral when all agree; says whether it did. Nothing has changed before all of it is stored.
     async fn end_spiral(&mut self) -> bool {
         if self.stage != Stage::Playing {
             return false;
@@ -444,22 +559,30 @@ impl Table {
         let Some(wish) = self.agreed() else { return false };
         let Some(play) = self.play.as_deref_mut().filter(|play| play.is_in_spiral()) else { return false };
         let spirals = play.outlet.spirals();
-        if let Err(error) = self.store.set_spirals(self.stored.id, spirals).await {
-            tracing::error!(table = self.stored.id, %error, "the end of a Time Spiral could not be stored");
-            return false;
-        }
-        play.spirals_ended = spirals;
-        self.wishes = [None; 3];
         let choice = match wish {
             Wish::Ready => Choice::Begin,
             Wish::GiveUp => Choice::GiveUp,
         };
-        while let Some(question) = self.play.as_deref().and_then(Play::question)
-            && question.ask == engine::Ask::TimeSpiral
-        {
-            if self.take_from(None, question.seat, "", &[choice]).await.is_err() {
-                return false;
-            }
+        let steps = play.out_of_the_spiral(choice);
+        let (id, n_choices) = (self.stored.id, play.n_choices());
+        let mut stored = self.store.set_spirals(id, spirals).await;
+        let choices: Vec<_> = steps.iter().flat_map(|step| step.stored("")).collect();
+        if stored.is_ok() && !choices.is_empty() {
+            stored = self.store.append(id, n_choices, choices).await;
+        }
+        if let Err(error) = stored {
+            tracing::error!(table = id, %error, "the end of a Time Spiral could not be stored");
+            self.reload().await;
+            return false;
+        }
+        play.spirals_ended = spirals;
+        self.wishes = [None; 3];
+        for step in steps {
+            metrics::counter!("loopbreaker_choices_total").increment(1);
+            let play = self.play.as_deref_mut().expect("a game that has started is there");
+            let (seat, happened) = (step.seat(), play.take(step, ""));
+            self.robots.see(Seat::Mastermind, &happened.events);
+            self.tell_choice(None, seat, "", happened);
         }
         self.tell_table();
         true
@@ -472,6 +595,18 @@ impl Table {
             Pace::Immediate => Duration::ZERO,
         }
     }
+}
+
+async fn sleep_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn load_play(chosen: &Arc<Chosen>, stored: &StoredTable, store: &dyn Store) -> Result<Play, String> {
+    let log = store.choices(stored.id).await.map_err(|error| error.to_string())?;
+    Play::load(chosen.clone(), &log, stored.spirals, stored.gates)
 }
 
 /// What is to be sent after a message was carried out.

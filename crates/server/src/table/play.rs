@@ -53,7 +53,7 @@ impl Play {
         let mut mastermind = Record::new(Seat::Mastermind, &before);
         mastermind.tell(&events);
         let mut outlet = Outlet::new(&before);
-        outlet.take(&events);
+        outlet.take(None, &events);
         Play {
             before,
             game,
@@ -71,14 +71,18 @@ impl Play {
         chosen: Arc<Chosen>,
         log: &[StoredChoice],
         spirals_ended: u32,
+        gates_opened: u32,
     ) -> Result<Play, String> {
         let mut play = Play::new(chosen);
         for (stored, n) in log.iter().zip(0..) {
+            // Nobody could have answered before.
+            play.open_gates();
             let choice: Choice = stored.choice.parse().map_err(|error| format!("choice {n}: {error}"))?;
             let step =
                 play.try_all(stored.seat, &[choice]).map_err(|(_, error)| format!("choice {n}: {error}"))?;
             play.take(step, &stored.message);
         }
+        while play.outlet.gates_opened() < gates_opened && play.go_on() {}
         play.spirals_ended = spirals_ended;
         while play.next_portion().is_some() {}
         // The server went down after everybody was ready and before the loop began.
@@ -119,13 +123,36 @@ impl Play {
         self.outlet.next(ask.as_ref(), self.spirals_ended)
     }
 
+    // The word to go on.
+
+    /// The step in which the Mastermind has nothing to decide and has to say so, with what the others will see then.
+    pub(super) fn awaits_word(&self) -> Option<(engine::Step, &[Event])> {
+        let ask = self.question().map(|question| question.ask);
+        self.outlet.awaits_word(ask.as_ref())
+    }
+
+    fn go_on(&mut self) -> bool {
+        let ask = self.question().map(|question| question.ask);
+        self.outlet.go_on(ask.as_ref())
+    }
+
+    /// A bot needs no word: it has nothing to hide its thinking behind, and takes a pause in every case.
+    pub(super) fn open_gates(&mut self) {
+        while self.go_on() {}
+    }
+
+    pub(super) fn take_word(&mut self, message: &str) {
+        self.go_on();
+        self.remember(Seat::Mastermind, message);
+    }
+
     // Asking.
 
     /// Who is asked now and knows it. The Time Spiral is left by wishes, not by an answer.
     pub(super) fn asked(&self) -> Option<Question> {
         let question = self.question()?;
         match question.seat {
-            Seat::Mastermind => Some(question),
+            Seat::Mastermind => self.awaits_word().is_none().then_some(question),
             Seat::Protagonist(_) => {
                 let knows = self.outlet.is_empty() && question.ask != engine::Ask::TimeSpiral;
                 knows.then_some(question)
@@ -134,23 +161,37 @@ impl Play {
         }
     }
 
-    /// The number of the next question for a seat: it counts the seat's own answers.
+    /// The number of the next question for a seat: it counts the seat's own answers, and for the Mastermind the gates
+    /// that have opened.
     pub(super) fn question_number(&self, seat: Seat) -> u32 {
-        1 + self.log.iter().filter(|(by, _)| *by == seat).count() as u32
+        let answers = self.log.iter().filter(|(by, _)| *by == seat).count() as u32;
+        let gates = if seat == Seat::Mastermind { self.outlet.gates_opened() } else { 0 };
+        1 + answers + gates
+    }
+
+    /// Whether a seat has something to answer.
+    pub(super) fn is_asked(&self, seat: Seat) -> bool {
+        let is_asked = self.asked().is_some_and(|question| question.seat == seat);
+        is_asked || (seat == Seat::Mastermind && self.awaits_word().is_some())
     }
 
     pub(super) fn ask_for(&self, seat: Seat) -> Option<Ask> {
+        let number = self.question_number(seat);
+        if seat == Seat::Mastermind
+            && let Some((step, _)) = self.awaits_word()
+        {
+            return Some(Ask::to_go_on(number, step));
+        }
         let question = self.asked().filter(|question| question.seat == seat)?;
         let (choices, sends) = (self.game.choices(), self.game.picks_a_destination());
-        Some(Ask::of(self.question_number(seat), &question, &choices, self.game.table(), sends))
+        let held = seat == Seat::Mastermind && self.outlet.hangs_on(&question.ask);
+        Some(Ask { held, ..Ask::of(number, &question, &choices, self.game.table(), sends) })
     }
 
     pub(super) fn waiting_for(&self, seat: Seat) -> Waiting {
         match seat {
-            Seat::Mastermind => match self.asked() {
-                Some(Question { seat: Seat::Mastermind, .. }) => Waiting::Mastermind,
-                Some(_) | None => Waiting::of(self.game.table()),
-            },
+            Seat::Mastermind if self.is_asked(seat) => Waiting::Mastermind,
+            Seat::Mastermind => Waiting::of(self.game.table()),
             Seat::Protagonist(_) | Seat::Spectator => Waiting::of(self.outlet.table()),
         }
     }
@@ -177,20 +218,40 @@ impl Play {
         Ok(Step { seat, choices: choices.to_vec(), after, events })
     }
 
+    /// The same choice of everybody who is asked in the Time Spiral, one after the other.
+    pub(super) fn out_of_the_spiral(&self, choice: Choice) -> Vec<Step> {
+        let mut after = self.game;
+        let mut steps = Vec::new();
+        while let Some(question) = after.question()
+            && question.ask == engine::Ask::TimeSpiral
+        {
+            let mut events = Vec::new();
+            after.answer(question.seat, choice, &mut events).expect("the Time Spiral offers this");
+            steps.push(Step { seat: question.seat, choices: vec![choice], after, events });
+        }
+        steps
+    }
+
     /// Makes a step true and says what happened.
     pub(super) fn take(&mut self, step: Step, message: &str) -> Happened {
+        let asked = self.question().map(|question| (question.seat, question.ask));
         self.game = step.after;
         self.log.extend(step.choices.iter().map(|choice| (step.seat, *choice)));
-        self.outlet.take(&step.events);
-        if !message.is_empty() {
-            if self.messages.len() == REMEMBERED {
-                self.messages.pop_front();
-            }
-            self.messages.push_back((step.seat, message.to_owned()));
-        }
+        self.outlet.take(asked, &step.events);
+        self.remember(step.seat, message);
         let from = self.mastermind.n_items() + 1;
         let items = self.mastermind.tell(&step.events);
         Happened { events: step.events, from, items }
+    }
+
+    fn remember(&mut self, seat: Seat, message: &str) {
+        if message.is_empty() {
+            return;
+        }
+        if self.messages.len() == REMEMBERED {
+            self.messages.pop_front();
+        }
+        self.messages.push_back((seat, message.to_owned()));
     }
 
     /// How many items the seat has.
@@ -269,6 +330,10 @@ pub(super) fn script_info(chosen: &Chosen) -> ScriptInfo {
 }
 
 impl Step {
+    pub(super) fn seat(&self) -> Seat {
+        self.seat
+    }
+
     pub(super) fn stored(&self, message: &str) -> Vec<StoredChoice> {
         let stored = |choice: &Choice| StoredChoice {
             seat: self.seat,

@@ -1,11 +1,10 @@
 //! The roads to a lost loop, read off the tables of the rules: what is there and what is missing.
 
-use engine::{Game, Source, Target};
+use engine::{Game, Measure, Source, Step, Table, Target};
 use protocol::Id;
 use protocol::counsel::{Need, NeedWhat, Road, RoadEnd, RoadSource, When};
-use rules::ability::{Ability, Condition, Effect, Filter, Modifier, Pick, Spot, Timing};
-use rules::incidents::IncidentDef;
-use rules::{Character, Counter, Culprit, Gauge, Location, Role, Spell, Switch};
+use rules::ability::{Ability, Condition, Effect, Filter, Loss, Part, Pick, Spot, Timing};
+use rules::{Character, Counter, Culprit, Gauge, Incident, LocationSet, Spell};
 
 pub(super) fn roads(game: &Game) -> Vec<Road> {
     let mut roads = Vec::new();
@@ -28,52 +27,16 @@ pub(super) fn roads(game: &Game) -> Vec<Road> {
     roads
 }
 
-/// How an effect loses the loop, if it does.
-fn end_of(effect: &Effect) -> Option<RoadEnd> {
-    match effect {
-        Effect::KillProtagonists | Effect::DieTonight => Some(RoadEnd::Death),
-        Effect::Lose => Some(RoadEnd::Loss),
-        Effect::LoseLoop => Some(RoadEnd::LoopLost),
-        Effect::Put(..)
-        | Effect::Take(..)
-        | Effect::Kill
-        | Effect::Revive
-        | Effect::RevealRole
-        | Effect::RevealCulprit
-        | Effect::Guard
-        | Effect::ReturnCard
-        | Effect::Free
-        | Effect::Calm
-        | Effect::NameAnotherSubplot
-        | Effect::MoveHolder
-        | Effect::IgnoreForbidIntrigue
-        | Effect::TakeAll(_)
-        | Effect::Move
-        | Effect::PutExtra
-        | Effect::BanExtraBearers
-        | Effect::NameCulprit
-        | Effect::RaiseGauge(_)
-        | Effect::MoveAndHold
-        | Effect::Close
-        | Effect::EndLoopAfterStep
-        | Effect::LayCurse
-        | Effect::KillOrPut(..)
-        | Effect::KillEverybody
-        | Effect::Hunt
-        | Effect::Shield
-        | Effect::Leave
-        | Effect::Replace(..)
-        | Effect::Shift(_)
-        | Effect::ShiftGuard
-        | Effect::TakeGuard
-        | Effect::LeaderMovesGauge
-        | Effect::LeaderMayRaiseGauge
-        | Effect::CarryOutIncident => None,
+fn end(loss: Loss) -> RoadEnd {
+    match loss {
+        Loss::Death => RoadEnd::Death,
+        Loss::AtOnce => RoadEnd::Loss,
+        Loss::AtLoopEnd => RoadEnd::LoopLost,
     }
 }
 
 fn by_ability(game: &Game, source: Source, holder: Option<Character>, ability: &Ability) -> Option<Road> {
-    let end = ability.either().flatten().find_map(end_of)?;
+    let end = ability.either().flatten().find_map(|effect| effect.loss()).map(end)?;
     let when = match ability.timing {
         Timing::LoopStart => When::LoopStart,
         Timing::CardResolve => When::CardResolve,
@@ -99,37 +62,87 @@ fn by_ability(game: &Game, source: Source, holder: Option<Character>, ability: &
     Some(Road { by: RoadSource::Ability { source: source.into() }, when, end, needs })
 }
 
-/// An incident that loses the loop.
-fn by_incident(game: &Game, day: u8) -> Option<Road> {
-    let index = usize::from(day).checked_sub(1)?;
-    let incident = game.secrets().incidents.get(index).copied().flatten()?;
-    let culprit = game.secrets().culprits.get(index).copied().flatten()?;
-    let def = incident.def();
-    let loses = |part: &&rules::ability::Part| part.either.iter().any(|effects| effects.iter().any(ends));
-    let part = def.parts.iter().find(loses)?;
-    let end = part.either.iter().flat_map(|effects| effects.iter()).find_map(end_of)?;
-    let mut needs = match culprit {
-        Culprit::Character(culprit) => panic_needs(game, culprit, def),
-        Culprit::Mob(location) => vec![corpses(game, vec![location], def.mob.unwrap_or(0))],
+/// What an incident can still do: lose the loop by itself, or kill somebody whose death does.
+fn by_incident(game: &Game, day: u8) -> Vec<Road> {
+    let index = usize::from(day) - 1;
+    let (incident, culprit) = (game.secrets().incidents[index], game.secrets().culprits[index]);
+    let (Some(incident), Some(culprit)) = (incident, culprit) else { return Vec::new() };
+    let is_calmed = culprit.character().is_some_and(|who| game.table().calmed.contains(who));
+    if !may_come(game.table(), day) || is_calmed {
+        return Vec::new();
+    }
+    let needs = occurring(game, day, incident, culprit);
+    let road = |end: RoadEnd, more: Vec<Need>| Road {
+        by: RoadSource::Incident { day },
+        when: When::Incident,
+        end,
+        needs: needs.iter().cloned().chain(more).collect(),
     };
-    needs.extend(part.when.iter().map(|condition| need(game, culprit.character(), *condition)));
-    Some(Road { by: RoadSource::Incident { day }, when: When::Incident, end, needs })
+    let mut roads = Vec::new();
+    for part in incident.def().parts {
+        let loss = part.either.iter().copied().flatten().find_map(|effect| effect.loss());
+        let more = part.when.iter().map(|condition| need(game, culprit.character(), *condition));
+        roads.extend(loss.map(|loss| road(end(loss), more.collect())));
+    }
+    let kills = |part: &&Part| {
+        let mut effects = part.either.iter().copied().flatten();
+        effects.any(|effect| effect.kills_the_picked() || *effect == Effect::KillEverybody)
+    };
+    let killing: Vec<&Part> = incident.def().parts.iter().filter(kills).collect();
+    // Whom the incident is bound to hit stays the same, whoever goes where.
+    let is_bound = killing.iter().all(|part| matches!(part.pick, Pick::Holder | Pick::Living(_)));
+    let in_reach = game.within_reach_of(day);
+    for (who, loss) in precious(game).filter(|(who, _)| !is_bound || in_reach.contains(*who)) {
+        let victim = Need::that(NeedWhat::Victim { who: Id(who) }, in_reach.contains(who));
+        roads.push(road(end(loss), vec![victim]));
+    }
+    roads
 }
 
-/// What the culprit of an incident needs for it to occur.
-fn panic_needs(game: &Game, culprit: Character, def: &IncidentDef) -> Vec<Need> {
-    let table = game.table();
-    let mut needs = vec![Need::that(NeedWhat::Alive { who: Id(culprit) }, table.is_alive(culprit))];
-    let always = game.role_of(culprit).says(|modifier| matches!(modifier, Modifier::AlwaysTriggers));
-    if !always {
-        needs.push(Need {
-            what: NeedWhat::Panic { culprit: Id(culprit), counter: Id(def.judged_by) },
-            have: table.count(def.judged_by, culprit),
-            want: culprit.def().paranoia_limit.saturating_add_signed(def.limit_change),
-            at_most: false,
-        });
+/// Whether the incident of a day of this loop, or of the next where none is being played, is still to come.
+fn may_come(table: &Table, day: u8) -> bool {
+    match table.step {
+        Step::TimeSpiral | Step::Preparation => true,
+        Step::DayStart
+        | Step::MastermindCards
+        | Step::ProtagonistCards
+        | Step::CardResolve
+        | Step::MastermindAbilities
+        | Step::Goodwill
+        | Step::Incident => day >= table.day && !table.has_occurred(day),
+        Step::LeaderPasses | Step::DayEnd => day > table.day,
+        Step::LoopEnd | Step::FinalGuess | Step::Over => false,
     }
-    needs
+}
+
+/// Those whose death loses the loop, now or when it ends.
+fn precious(game: &Game) -> impl Iterator<Item = (Character, Loss)> + '_ {
+    let loss_of = |who: Character| {
+        let abilities = game.role_of(who).def().abilities.iter();
+        let mut fatal = abilities.filter(|it| it.timing == Timing::OwnDeath || it.works_dead());
+        fatal.find_map(|ability| ability.then.iter().find_map(|effect| effect.loss()))
+    };
+    let mortal = game.table().living().iter().filter(|who| game.can_die(*who));
+    mortal.filter_map(move |who| Some((who, loss_of(who)?)))
+}
+
+/// What an incident needs to occur.
+fn occurring(game: &Game, day: u8, incident: Incident, culprit: Culprit) -> Vec<Need> {
+    let measure = game.measure_incident(day);
+    let alive = |who: Character| Need::that(NeedWhat::Alive { who: Id(who) }, game.table().is_alive(who));
+    let what = match culprit {
+        Culprit::Character(who) => {
+            NeedWhat::Panic { culprit: Id(who), counter: Id(incident.def().judged_by) }
+        }
+        Culprit::Mob(location) => NeedWhat::Corpses { at: vec![Id(location)] },
+    };
+    let counted = measure.filter(|measure| measure.want > 0).map(|measure| of(what, measure));
+    culprit.character().map(alive).into_iter().chain(counted).collect()
+}
+
+fn of(what: NeedWhat, measure: Measure) -> Need {
+    let Measure { have, want, at_most } = measure;
+    Need { what, have, want, at_most }
 }
 
 /// The end that too much knowledge brings.
@@ -145,126 +158,56 @@ fn by_madness(game: &Game) -> Option<Road> {
     })
 }
 
-fn corpses(game: &Game, at: Vec<Location>, want: u8) -> Need {
-    let have = at.iter().map(|place| game.table().corpses_on(*place)).max().unwrap_or(0);
-    let at = at.into_iter().map(Id).collect();
-    Need { what: NeedWhat::Corpses { at }, have: small(have), want, at_most: false }
-}
-
-fn small(n: usize) -> u8 {
-    u8::try_from(n).unwrap_or(u8::MAX)
-}
-
-fn ends(effect: &Effect) -> bool {
-    end_of(effect).is_some()
-}
-
+/// What a condition asks for, with what the engine finds of it.
 fn need(game: &Game, holder: Option<Character>, condition: Condition) -> Need {
-    let table = game.table();
-    let on_holder = |counter: Counter, want: u8, at_most: bool| Need {
-        what: NeedWhat::Counters {
-            on: holder.into_iter().map(|who| Id(Target::Character(who))).collect(),
-            counter: Id(counter),
-        },
-        have: holder.map_or(0, |who| table.count(counter, who)),
-        want,
-        at_most,
-    };
-    let number = |what: NeedWhat, have: u8, want: u8, at_most: bool| Need { what, have, want, at_most };
-    match condition {
-        Condition::Has(counter, n) => on_holder(counter, n, false),
-        Condition::HasAtMost(counter, n) => on_holder(counter, n, true),
-        Condition::IntrigueOn(spot, n) => {
-            let places = spots(game, holder, spot);
-            let have = places.iter().map(|place| table.intrigue_at[place.index()]).max().unwrap_or(0);
-            let on = places.into_iter().map(|place| Id(Target::Location(place))).collect();
-            number(NeedWhat::Counters { on, counter: Id(Counter::Intrigue) }, have, n, false)
-        }
-        Condition::RoleHas(role, counter, n) => counters_on_role(game, role, counter, n),
-        Condition::IsCorpse => {
-            let is_so = holder.is_some_and(|who| table.dead.contains(who));
-            match holder {
-                Some(who) => Need::that(NeedWhat::Dead { who: Id(who) }, is_so),
-                None => Need::that(NeedWhat::Target { role: None }, is_so),
-            }
-        }
-        Condition::WasAnnounced => match holder {
-            Some(who) => {
-                Need::that(NeedWhat::WasAnnounced { who: Id(who) }, table.known_friends.contains(who))
-            }
-            None => Need::that(NeedWhat::Target { role: None }, false),
-        },
-        Condition::LastDay => Need::that(NeedWhat::LastDay, table.is_last_day()),
-        Condition::Occurred(incident) => {
-            let occurred = (1..=table.sheet.days).any(|day| {
-                table.has_occurred(day) && game.secrets().incidents[usize::from(day) - 1] == Some(incident)
-            });
-            Need::that(NeedWhat::Occurred { incident: Id(incident) }, occurred)
-        }
-        Condition::LivingAtMost(n) => number(NeedWhat::Living, table.living().len() as u8, n, true),
-        Condition::Announced(roles) => {
-            let announced = roles.iter().any(|role| table.announced.contains(*role));
-            Need::that(NeedWhat::Announced { roles: roles.iter().copied().map(Id).collect() }, announced)
-        }
-        Condition::Without(plot) => {
-            let without = !game.secrets().plots().any(|active| active == plot);
-            Need::that(NeedWhat::Without { plot: Id(plot) }, without)
-        }
-        Condition::GaugeAtLeast(n) => number(NeedWhat::Gauge, table.gauge, n, false),
-        Condition::GaugeAtMost(n) => number(NeedWhat::Gauge, table.gauge, n, true),
-        Condition::PreviousGaugeAtMost(n) => {
-            // There is no previous loop in the first.
-            let have = if table.loop_no > 1 { table.last_gauge } else { u8::MAX };
-            number(NeedWhat::PreviousGauge, have, n, true)
-        }
-        Condition::IntrigueByLoop(location) => {
-            let remark = table.sheet.switches.contains(Switch::BlackSchool) && table.loop_no == 1;
-            let want = if remark { 1 } else { table.loop_no.saturating_sub(1) };
-            number(NeedWhat::Intrigue { at: Id(location) }, table.intrigue_at[location.index()], want, false)
-        }
-        Condition::LivingTotal(counter, n) => {
-            let total: u32 = table.living().iter().map(|who| u32::from(table.count(counter, who))).sum();
-            let have = u8::try_from(total).unwrap_or(u8::MAX);
-            number(NeedWhat::LivingTotal { counter: Id(counter) }, have, n, false)
-        }
-        Condition::LivingWith(counter, n) => {
-            let with = table.living().iter().filter(|who| table.count(counter, *who) > 0).count();
-            number(NeedWhat::LivingWith { counter: Id(counter) }, small(with), n, false)
-        }
-        Condition::CorpsesOn(spot, n) => corpses(game, spots(game, holder, spot), n),
-        Condition::CorpsesTotal(counter, n) => {
-            let total = table.dead.iter().map(|who| usize::from(table.count(counter, who))).sum();
-            number(NeedWhat::CorpsesTotal { counter: Id(counter) }, small(total), n, false)
-        }
-        Condition::OnBoard(role, n) => {
-            let count = Location::ALL.iter().map(|location| game.count_role_at(role, *location)).sum();
-            number(NeedWhat::OnBoard { role: Id(role) }, small(count), n, false)
-        }
-        Condition::OccurredToday(incident) => {
-            let what = NeedWhat::OccurredToday { incident: Id(incident) };
-            Need::that(what, game.all_hold(&[condition], holder))
-        }
-        Condition::FirstTime => Need::that(NeedWhat::FirstTime, game.all_hold(&[condition], holder)),
-        Condition::CurseFoundNobody => {
-            Need::that(NeedWhat::CurseFoundNobody, game.all_hold(&[condition], holder))
-        }
-        Condition::GaugeRose => Need::that(NeedWhat::GaugeRose, table.gauge_rose),
-        Condition::IntrigueReachesGauge(location) => {
-            let have = table.intrigue_at[location.index()];
-            number(NeedWhat::Intrigue { at: Id(location) }, have, table.gauge, false)
-        }
-        Condition::CorpsesReachGauge => {
-            number(NeedWhat::AllCorpses, small(table.dead.len()), table.gauge, false)
-        }
-    }
+    let here = holder.and_then(|who| game.table().location_of(who)).into_iter().collect();
+    of(subject(game, holder, condition, here), game.measure(condition, holder, here))
 }
 
-fn counters_on_role(game: &Game, role: Role, counter: Counter, want: u8) -> Need {
-    let holders: Vec<Character> =
-        game.secrets().cast.iter().filter(|who| game.role_of(*who) == role).collect();
-    let have = holders.iter().map(|who| game.table().count(counter, *who)).max().unwrap_or(0);
-    let on = holders.into_iter().map(|who| Id(Target::Character(who))).collect();
-    Need { what: NeedWhat::Counters { on, counter: Id(counter) }, have, want, at_most: false }
+/// What a condition is about.
+fn subject(game: &Game, holder: Option<Character>, condition: Condition, here: LocationSet) -> NeedWhat {
+    let counters = |on: Vec<Target>, counter: Counter| NeedWhat::Counters {
+        on: on.into_iter().map(Id).collect(),
+        counter: Id(counter),
+    };
+    let of_holder = |about: fn(protocol::words::Character) -> NeedWhat| {
+        holder.map_or(NeedWhat::Target { role: None }, |who| about(Id(who)))
+    };
+    let spots = |spot: Spot| game.spots(spot, holder, here);
+    match condition {
+        Condition::Has(counter, _) | Condition::HasAtMost(counter, _) => {
+            counters(holder.into_iter().map(Target::Character).collect(), counter)
+        }
+        Condition::IntrigueOn(spot, _) => {
+            counters(spots(spot).iter().map(Target::Location).collect(), Counter::Intrigue)
+        }
+        Condition::RoleHas(role, counter, _) => {
+            let holders = game.secrets().cast.iter().filter(|who| game.role_of(*who) == role);
+            counters(holders.map(Target::Character).collect(), counter)
+        }
+        Condition::IsCorpse => of_holder(|who| NeedWhat::Dead { who }),
+        Condition::WasAnnounced => of_holder(|who| NeedWhat::WasAnnounced { who }),
+        Condition::LastDay => NeedWhat::LastDay,
+        Condition::Occurred(incident) => NeedWhat::Occurred { incident: Id(incident) },
+        Condition::LivingAtMost(_) => NeedWhat::Living,
+        Condition::Announced(roles) => NeedWhat::Announced { roles: roles.iter().copied().map(Id).collect() },
+        Condition::Without(plot) => NeedWhat::Without { plot: Id(plot) },
+        Condition::GaugeAtLeast(_) | Condition::GaugeAtMost(_) => NeedWhat::Gauge,
+        Condition::PreviousGaugeAtMost(_) => NeedWhat::PreviousGauge,
+        Condition::IntrigueByLoop(location) | Condition::IntrigueReachesGauge(location) => {
+            NeedWhat::Intrigue { at: Id(location) }
+        }
+        Condition::LivingTotal(counter, _) => NeedWhat::LivingTotal { counter: Id(counter) },
+        Condition::LivingWith(counter, _) => NeedWhat::LivingWith { counter: Id(counter) },
+        Condition::CorpsesOn(spot, _) => NeedWhat::Corpses { at: spots(spot).iter().map(Id).collect() },
+        Condition::CorpsesTotal(counter, _) => NeedWhat::CorpsesTotal { counter: Id(counter) },
+        Condition::OnBoard(role, _) => NeedWhat::OnBoard { role: Id(role) },
+        Condition::OccurredToday(incident) => NeedWhat::OccurredToday { incident: Id(incident) },
+        Condition::FirstTime => NeedWhat::FirstTime,
+        Condition::CurseFoundNobody => NeedWhat::CurseFoundNobody,
+        Condition::GaugeRose => NeedWhat::GaugeRose,
+        Condition::CorpsesReachGauge => NeedWhat::AllCorpses,
+    }
 }
 
 /// What a target has to have, where that can be counted.
@@ -282,20 +225,5 @@ fn target_need(game: &Game, filter: &Filter) -> Option<Need> {
         | Filter::NotTheSame
         | Filter::HadGoodwill
         | Filter::DiedLastLoop => None,
-    }
-}
-
-fn spots(game: &Game, holder: Option<Character>, spot: Spot) -> Vec<Location> {
-    let table = game.table();
-    match spot {
-        // Only parts of incidents speak of the culprit's place.
-        Spot::Here => holder.and_then(|who| table.location_of(who)).into_iter().collect(),
-        Spot::At(location) => vec![location],
-        Spot::OwnStart => holder.and_then(|who| table.start_of(who)).into_iter().collect(),
-        Spot::StartOf(role) => {
-            let secrets = game.secrets();
-            let holders = secrets.cast.iter().filter(|who| secrets.script_role(*who) == role);
-            holders.filter_map(|who| table.start_of(who)).collect()
-        }
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use engine::Seat;
 use protocol::Refusal;
-use protocol::lobby::{Holder, Problem, ScriptWish, Stage};
+use protocol::lobby::{Holder, Problem, ScriptWish, Stage, Wish};
 use protocol::message::{Bye, MAX_NAME};
+use text::Words;
 
 use super::play::Play;
 use super::{Table, Told, told};
@@ -47,9 +48,33 @@ impl Seats {
         .collect()
     }
 
+    /// What the Protagonists want in the Time Spiral of this number.
+    pub(super) fn wishes_in(&self, spiral: u32) -> [Option<Wish>; 3] {
+        let mut wishes = [None; 3];
+        for there in &self.0 {
+            if let (Seat::Protagonist(n), Some((of, wish))) = (there.seat, there.wish)
+                && of == spiral
+            {
+                wishes[usize::from(n)] = Some(wish);
+            }
+        }
+        wishes
+    }
+
     pub(super) fn is_full(&self) -> bool {
         self.0.iter().all(|there| there.holder != Holder::Nobody)
     }
+}
+
+/// How somebody comes to a seat.
+#[derive(Clone, Copy, Debug)]
+enum Came {
+    ByLink,
+    ByTheList,
+}
+
+fn is_other_side(one: Seat, other: Seat) -> bool {
+    (one == Seat::Mastermind) != (other == Seat::Mastermind)
 }
 
 /// A name as it may be shown to others.
@@ -66,10 +91,17 @@ fn is_invisible(letter: char) -> bool {
 }
 
 impl Table {
+    /// The seats that a stranger may take now.
+    pub(super) fn open_seats(&self) -> Vec<protocol::words::Seat> {
+        let is_open = self.setup.open && matches!(self.stage, Stage::Waiting | Stage::Playing);
+        let free = self.seats.iter().filter(|there| is_open && there.holder == Holder::Nobody);
+        free.map(|there| protocol::Id(there.seat)).collect()
+    }
+
     pub(super) async fn claim(&mut self, browser: Hash, secret: Hash) -> Result<Seat, Refusal> {
         let found = self.seats.iter().find(|there| there.secret == secret);
         let seat = found.map(|there| there.seat).ok_or(Refusal::WrongSecret)?;
-        self.sit_down(browser, seat).await
+        self.sit_down(browser, seat, Came::ByLink).await
     }
 
     pub(super) async fn join(&mut self, browser: Hash, wanted: Option<Seat>) -> Result<Seat, Refusal> {
@@ -82,17 +114,34 @@ impl Table {
             Some(seat) => Some(seat).filter(|seat| free(*seat)),
             None => self.seats.iter().map(|there| there.seat).find(|seat| free(*seat)),
         };
-        self.sit_down(browser, seat.ok_or(Refusal::SeatTaken)?).await
+        self.sit_down(browser, seat.ok_or(Refusal::SeatTaken)?, Came::ByTheList).await
     }
 
-    /// A person takes a seat, from a bot if one has kept it warm.
-    async fn sit_down(&mut self, browser: Hash, seat: Seat) -> Result<Seat, Refusal> {
+    /// A person takes a seat, from a bot if one has kept it warm. The link they came by is used up.
+    async fn sit_down(&mut self, browser: Hash, seat: Seat, came: Came) -> Result<Seat, Refusal> {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
         }
-        let given = self.store.give_key(browser, self.stored.id, seat).await;
+        let owned = self.seats_of(Some(browser)).await?;
+        let is_meant = match came {
+            Came::ByLink => self.setup.both_sides,
+            Came::ByTheList => self.setup.both_sides && browser == self.stored.host,
+        };
+        if !is_meant && owned.iter().any(|own| is_other_side(*own, seat)) {
+            return Err(Refusal::BothSides);
+        }
+        let secret = secret::hash(&secret::token());
+        let given = self.store.give_key(browser, self.stored.id, seat, secret).await;
         given.map_err(|error| self.store_failed(&error))?;
+        let there = self.seats.get_mut(seat).expect("the seat is there");
+        there.secret = secret;
+        let is_new = !owned.contains(&seat);
+        there.n_owners += u32::from(is_new);
+        let has_company = is_new && there.n_owners > 1;
         self.set_holder(seat, Holder::Person).await?;
+        if has_company {
+            self.tell_table();
+        }
         self.maybe_start().await;
         Ok(seat)
     }
@@ -104,7 +153,15 @@ impl Table {
         }
         let stored = self.store.set_seat(self.stored.id, seat, holder, there.name.clone()).await;
         stored.map_err(|error| self.store_failed(&error))?;
+        // What a bot has let out needs no word of the person who comes after it, also after a restart.
+        if seat == Seat::Mastermind
+            && let Some(play) = self.play.as_deref()
+        {
+            let stored = self.store.set_gates(self.stored.id, play.outlet.gates_opened()).await;
+            stored.map_err(|error| self.store_failed(&error))?;
+        }
         self.seats.get_mut(seat).expect("the seat is there").holder = holder;
+        self.open_gates_for_a_bot();
         self.seat_robots();
         self.tell_table();
         // Whoever takes a seat back learns what is asked.
@@ -154,6 +211,11 @@ impl Table {
         browser: Hash,
         which: Option<Seat>,
     ) -> Result<Vec<(Seat, String)>, Refusal> {
+        if let Some(seat) = which
+            && self.seats_of(Some(browser)).await?.contains(&seat)
+        {
+            return Ok(vec![(seat, self.link_for_another_device(seat).await?)]);
+        }
         if browser != self.stored.host {
             return Err(Refusal::NotTheHost);
         }
@@ -171,11 +233,30 @@ impl Table {
             let hash = secret::hash(&secret);
             let stored = self.store.set_secret(self.stored.id, seat, hash).await;
             stored.map_err(|error| self.store_failed(&error))?;
-            self.seats.get_mut(seat).expect("the seat is there").secret = hash;
+            let there = self.seats.get_mut(seat).expect("the seat is there");
+            (there.secret, there.n_owners) = (hash, 0);
             self.send_away(seat, Bye::Revoked);
             links.push((seat, secret));
         }
+        self.tell_table();
         Ok(links)
+    }
+
+    /// A new secret for a seat, for whoever owns it: everybody stays.
+    async fn link_for_another_device(&mut self, seat: Seat) -> Result<String, Refusal> {
+        let secret = secret::token();
+        let hash = secret::hash(&secret);
+        let stored = self.store.renew_secret(self.stored.id, seat, hash).await;
+        stored.map_err(|error| self.store_failed(&error))?;
+        self.seats.get_mut(seat).expect("the seat is there").secret = hash;
+        Ok(secret)
+    }
+
+    /// The seats that a browser owns at this moment.
+    pub(super) async fn seats_of(&mut self, browser: Option<Hash>) -> Result<Vec<Seat>, Refusal> {
+        let Some(browser) = browser else { return Ok(Vec::new()) };
+        let owned = self.store.seats_of(browser, &self.stored.code).await;
+        owned.map_err(|error| self.store_failed(&error))
     }
 
     fn store_failed(&self, error: &StoreError) -> Refusal {
@@ -185,7 +266,12 @@ impl Table {
 
     // The start and the end.
 
-    pub(super) async fn choose_script(&mut self, yours: &[Seat], wish: &ScriptWish) -> Result<(), Problem> {
+    pub(super) async fn choose_script(
+        &mut self,
+        browser: Option<Hash>,
+        wish: &ScriptWish,
+        words: &Words,
+    ) -> Result<(), Problem> {
         let refuse = |refusal, detail: &str| Err(choosing::problem(refusal, detail));
         if self.stage != Stage::Waiting {
             return refuse(Refusal::Started, "the game has started");
@@ -193,10 +279,12 @@ impl Table {
         if !self.setup.mastermind_picks {
             return refuse(Refusal::Forbidden, "the script of this table was chosen when it was made");
         }
-        if !yours.contains(&Seat::Mastermind) {
+        let owned = self.seats_of(browser).await;
+        let owned = owned.map_err(|refusal| choosing::problem(refusal, "the seats could not be read"))?;
+        if !owned.contains(&Seat::Mastermind) {
             return refuse(Refusal::NotYourSeat, "the Mastermind picks the script");
         }
-        let Some(chosen) = choosing::choose(wish, self.setup.players(), &self.setup.options)? else {
+        let Some(chosen) = choosing::choose(wish, self.setup.players(), &self.setup.options, words)? else {
             return refuse(Refusal::NoSuchScript, "no script was named");
         };
         if chosen.start.script().set != self.setup.set.0 {
@@ -243,6 +331,7 @@ impl Table {
         let mut play = Play::new(chosen);
         while play.next_portion().is_some() {}
         self.play = Some(Box::new(play));
+        self.open_gates_for_a_bot();
         self.seat_robots();
         self.welcome_all();
         Ok(())

@@ -1,7 +1,7 @@
 //! What was agreed on when the table was made.
 
-use engine::Players;
-use protocol::lobby::{NewTable, ScriptWish, TableOptions};
+use engine::{Players, Seat};
+use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions};
 use protocol::words::TragedySet;
 use serde::{Deserialize, Serialize};
 
@@ -15,11 +15,24 @@ pub struct Setup {
     pub start_when_full: bool,
     /// Whether the Mastermind picks the script.
     pub mastermind_picks: bool,
+    /// How whoever made the table wanted to be called.
+    #[serde(default)]
+    pub host_name: String,
+    /// Whether it was made for one person to sit on both sides.
+    #[serde(default)]
+    pub both_sides: bool,
 }
 
 impl Setup {
-    pub fn new(wished: &NewTable, players: Players, set: rules::TragedySet) -> Setup {
+    pub fn new(wished: &NewTable, players: Players, set: rules::TragedySet, host_name: String) -> Setup {
+        let has_own = |is_mastermind: bool| {
+            let is_there = |seat: &NewSeat| {
+                seat.holder == NewHolder::Me && (seat.seat.0 == Seat::Mastermind) == is_mastermind
+            };
+            wished.seats.iter().any(is_there)
+        };
         Setup {
+            both_sides: has_own(true) && has_own(false),
             players: players.count(),
             set: protocol::Id(set),
             options: wished.options.clone(),
@@ -27,6 +40,7 @@ impl Setup {
             spectators: wished.spectators,
             start_when_full: wished.start_when_full,
             mastermind_picks: matches!(wished.script, ScriptWish::Mastermind { .. }),
+            host_name,
         }
     }
 

@@ -13,7 +13,9 @@ use super::play::Happened;
 use super::{Connect, Out, Socket, SocketId, Table, play};
 
 impl Table {
-    pub(super) fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
+    /// Lets a socket in. Whose seat it is is asked here and not at the door: a key that is taken away in between
+    /// opens nothing.
+    pub(super) async fn connect(&mut self, connect: Connect) -> Result<SocketId, Refusal> {
         let Connect { seat, since, browser, out } = connect;
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
@@ -23,6 +25,9 @@ impl Table {
             Seat::Spectator => {}
             Seat::Mastermind | Seat::Protagonist(_) => {
                 self.seats.holder(seat).ok_or(Refusal::NoSuchSeat)?;
+                if !self.seats_of(browser).await?.contains(&seat) {
+                    return Err(Refusal::NotYourSeat);
+                }
             }
         }
         let id = self.next_socket;
@@ -100,6 +105,17 @@ impl Table {
             }
         }
         self.release();
+    }
+
+    /// The Mastermind has said that he goes on: for him nothing has changed but the question.
+    pub(super) fn tell_word(&mut self, mover: SocketId, id: &str) {
+        let play = self.play.as_deref().expect("a game that has started is there");
+        let from = play.n_items(Seat::Mastermind) + 1;
+        let (waiting, ask) = (play.waiting_for(Seat::Mastermind), play.ask_for(Seat::Mastermind));
+        let mut update = Update { from, items: Vec::new(), waiting, ask, ack: None };
+        self.send_updates(|socket| socket.seat == Seat::Mastermind && socket.id != mover, &update);
+        update.ack = Some(id.to_owned());
+        self.send_updates(|socket| socket.id == mover, &update);
     }
 
     fn next_portion(&mut self) -> Option<Portion> {
@@ -225,9 +241,14 @@ impl Table {
             holder: there.holder,
             name: there.name.clone(),
             online: self.sockets.iter().any(|socket| socket.seat == there.seat),
+            browsers: Some(there.n_owners).filter(|n| *n > 1),
             wish: wish(there.seat),
         };
         self.seats.iter().map(info).collect()
+    }
+
+    fn n_spectators(&self) -> u32 {
+        self.sockets.iter().filter(|socket| socket.seat == Seat::Spectator).count() as u32
     }
 
     fn info(&self, seat: Seat, is_host: bool) -> TableInfo {
@@ -236,7 +257,6 @@ impl Table {
             title: chosen.start.script().title.clone(),
             author: chosen.start.script().author.clone(),
         });
-        let spectators = self.sockets.iter().filter(|socket| socket.seat == Seat::Spectator).count();
         TableInfo {
             code: self.stored.code.clone(),
             stage: self.stage,
@@ -246,14 +266,14 @@ impl Table {
             you: Id(seat),
             host: is_host,
             open: self.setup.open,
-            spectators: spectators as u32,
+            spectators: self.n_spectators(),
             script_missing: self.chosen.is_none(),
             commitment: self.chosen.as_ref().map(|chosen| chosen.commitment()),
             opened,
         }
     }
 
-    pub(super) fn listed(&self, yours: Vec<Seat>) -> ListedTable {
+    pub fn listed(&self, yours: Vec<Seat>) -> ListedTable {
         let sheet = self.chosen.as_ref().map(|chosen| chosen.start.game().table().sheet);
         let table = self.play.as_deref().map(|play| play.outlet.table());
         let is_asked = |seat: &Seat| {
@@ -265,7 +285,7 @@ impl Table {
                 Seat::Protagonist(n) => play.is_in_spiral() && self.wishes[usize::from(n)].is_none(),
                 Seat::Mastermind | Seat::Spectator => false,
             };
-            wishes || play.asked().is_some_and(|asked| asked.seat == *seat)
+            wishes || play.is_asked(*seat)
         };
         ListedTable {
             code: self.stored.code.clone(),
@@ -277,6 +297,9 @@ impl Table {
             day: table.map_or(0, |table| table.day),
             days: sheet.map_or(0, |sheet| sheet.days),
             seats: self.seat_infos(),
+            open_seats: self.open_seats(),
+            spectators: self.setup.spectators.then(|| self.n_spectators()),
+            host: self.setup.host_name.clone(),
             your_turn: yours.iter().any(is_asked),
             yours: yours.into_iter().map(Id).collect(),
             winner: table.and_then(|table| table.winner).map(Id),
@@ -295,6 +318,7 @@ impl Table {
         if there.out.try_send(out).is_err() {
             metrics::counter!("loopbreaker_slow_sockets_total").increment(1);
             self.sockets.retain(|there| there.id != socket);
+            self.has_lost_a_socket = true;
         }
     }
 

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
+use protocol::lobby::{Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest, n_choices};
+
+pub(crate) use server::guest::acknowledges;
 use server::{Config, Limits, Pace, Server};
 use tempfile::TempDir;
 
@@ -42,6 +44,12 @@ impl House {
         House { server, folder }
     }
 
+    /// With a database of the test's own.
+    pub(crate) async fn on(store: std::sync::Arc<dyn server::store::Store>, folder: TempDir) -> House {
+        let server = Server::start_on(store, config(&folder)).await.expect("the server starts");
+        House { server, folder }
+    }
+
     /// Goes down and comes up with the same database.
     pub(crate) async fn restart(self) -> House {
         self.server.stop().await.expect("the server stops");
@@ -52,6 +60,22 @@ impl House {
     pub(crate) fn guest(&self) -> Guest {
         Guest::new(self.server.address())
     }
+
+    /// A table at which one guest holds all seats.
+    pub(crate) async fn sit_all(&self, script: &str) -> (Guest, String, Vec<Chair>) {
+        let mut guest = self.guest();
+        let created = guest.make_table(&one_holds_all(script)).await.expect("a table");
+        assert_eq!(created.yours.len(), 4);
+        let mut chairs = Vec::new();
+        for seat in ALL {
+            chairs.push(guest.sit(&created.code, seat).await.expect("a chair"));
+        }
+        (guest, created.code, chairs)
+    }
+}
+
+pub(crate) fn words() -> &'static text::Words {
+    text::Words::of(text::Language::English)
 }
 
 /// A table with all seats for one guest.
@@ -70,6 +94,12 @@ pub(crate) fn table(script: &str, seats: &[(Seat, NewHolder)]) -> NewTable {
         spectators: true,
         start_when_full: true,
     }
+}
+
+/// The secret of a seat that waits for somebody.
+pub(crate) fn secret(created: &Created, seat: Seat) -> &str {
+    let link = created.links.iter().find(|link| link.seat.0 == seat);
+    &link.expect("somebody is invited to this seat").secret
 }
 
 pub(crate) async fn wish(chair: &mut Chair, wish: Wish) {
@@ -99,17 +129,44 @@ pub(crate) async fn play_on(chairs: &mut [Chair], rng: &mut Pcg, most: usize) ->
                 wish(chair, Wish::Ready).await;
                 chair.until(|chair| !is_in_spiral(chair)).await.expect("the wish is known");
             }
-            let moment = Duration::from_millis(1);
-            while let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open") {
-                chair.take_in(message).expect("the message fits");
-            }
+            catch_up(chair).await;
         }
     }
     n
 }
 
+/// Reads what has come.
+pub(crate) async fn catch_up(chair: &mut Chair) {
+    let moment = Duration::from_millis(1);
+    while let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open") {
+        chair.take_in(message).expect("the message fits");
+    }
+}
+
+/// Plays at random until the Protagonists confer before the second loop.
+pub(crate) async fn play_to_the_second_spiral(chairs: &mut [Chair], rng: &mut Pcg) {
+    // Nothing has happened before the first.
+    let is_there = |chair: &Chair| is_in_spiral(chair) && chair.last > 0;
+    for n in 0.. {
+        assert!(n < 5_000, "a second loop comes");
+        if chairs[1..].iter().all(is_there) {
+            return;
+        }
+        if let Some(chair) = chairs.iter_mut().find(|chair| chair.ask.is_some()) {
+            answer(chair, rng).await;
+        }
+        for chair in chairs.iter_mut() {
+            if is_in_spiral(chair) && !is_there(chair) {
+                wish(chair, Wish::Ready).await;
+                chair.until(|chair| !is_in_spiral(chair)).await.expect("the wish is known");
+            }
+            catch_up(chair).await;
+        }
+    }
+}
+
 /// Answers at random and waits until that is acknowledged.
-async fn answer(chair: &mut Chair, rng: &mut Pcg) {
+pub(crate) async fn answer(chair: &mut Chair, rng: &mut Pcg) {
     let ask = chair.ask.as_ref().expect("a question");
     let index = rng.below(n_choices(ask) as usize) as u32;
     let id = chair.choose(index).await.expect("an answer is sent");
@@ -120,11 +177,4 @@ async fn answer(chair: &mut Chair, rng: &mut Pcg) {
             return;
         }
     }
-}
-
-pub(crate) fn acknowledges(message: &FromServer, id: &str) -> bool {
-    if let FromServer::Update(update) = message {
-        return update.ack.as_deref() == Some(id);
-    }
-    matches!(message, FromServer::Ack { id: acked } if acked == id)
 }

@@ -354,12 +354,12 @@ impl Round {
         Ok(Some(clock.elapsed().as_secs_f64() * 1000.0))
     }
 
-    /// Reads until the Mastermind knows of the choice and the others have all that he has, unless he is asked
-    /// something they must not know of.
+    /// Reads until the Mastermind knows of the choice and the others have all that he has, unless they see nothing
+    /// before his answer.
     async fn catch_up(&mut self) -> anyhow::Result<()> {
         loop {
             let somebody_asked = self.seats.iter().any(|place| place.ask.is_some());
-            let asked_in_secret = self.seats[0].ask.as_ref().is_some_and(is_secret);
+            let asked_in_secret = self.seats[0].ask.as_ref().is_some_and(|ask| ask.held);
             let mastermind = self.seats[0].last;
             let behind = self.seats.iter().position(|place| place.last < mastermind);
             let ahead = self.seats.iter().any(|place| place.last > mastermind);
@@ -403,34 +403,5 @@ impl Round {
             _ => {}
         }
         Ok(acknowledged)
-    }
-}
-
-/// Whether the others do not know that the Mastermind is asked this.
-fn is_secret(ask: &Ask) -> bool {
-    use protocol::ask::About;
-    match ask.about {
-        About::NameSubplot { .. }
-        | About::Mandatory { .. }
-        | About::Incident { .. }
-        | About::EffectOf { .. }
-        | About::Claim { .. }
-        | About::BossAt => true,
-        About::TimeSpiral
-        | About::Start { .. }
-        | About::MastermindCard
-        | About::ProtagonistCard { .. }
-        | About::CardResolve
-        | About::MastermindAbility
-        | About::DayEnd
-        | About::LoopStart
-        | About::Sympathy
-        | About::Curse { .. }
-        | About::RaiseGauge
-        | About::MoveGauge
-        | About::Declare
-        | About::Answer { .. }
-        | About::LeaderIncident { .. }
-        | About::Guess => false,
     }
 }
