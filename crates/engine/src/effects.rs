@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::{Ability, Effect, Timing};
-use rules::{Character, CharacterSet, Counter, Culprit, Gauge, Location};
+use rules::{Character, CharacterSet, Counter, Culprit, Gauge, Location, Role, RoleSet};
 
 use crate::agenda::Frame;
 use crate::choice::{Aim, Source};
@@ -10,6 +10,24 @@ use crate::fact::{Cause, Fact, LeaderAsk, Sink};
 use crate::game::Game;
 use crate::target::Target;
 use crate::windows::MOST;
+
+/// The roles whose death somebody reacts to.
+const MOURNED: RoleSet = {
+    let mut mourned = RoleSet::EMPTY;
+    let mut i = 0;
+    while i < Role::COUNT {
+        let abilities = Role::ALL[i].def().abilities;
+        let mut n = 0;
+        while n < abilities.len() {
+            if let Timing::DeathOf(role) = abilities[n].timing {
+                mourned.insert(role);
+            }
+            n += 1;
+        }
+        i += 1;
+    }
+    mourned
+};
 
 /// Who does what to whom, and why.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +131,7 @@ impl Game {
             },
             Effect::RevealCulprit => {
                 let Aim::Incident(day) = doing.aim else { unreachable!("aimed at an incident") };
-                let who = self.secrets.culprits[usize::from(day) - 1].expect("a scheduled incident");
+                let who = self.secrets.culprit_on(day).expect("a scheduled incident");
                 self.happen(Fact::CulpritRevealed { day, who }, cause, sink);
             }
             Effect::Guard => self.happen(Fact::Guarded(doing.character()), cause, sink),
@@ -125,7 +143,7 @@ impl Game {
             Effect::Calm => self.happen(Fact::Calmed(doing.character()), cause, sink),
             Effect::NameAnotherSubplot => {
                 let Aim::Plot(named) = doing.aim else { unreachable!("aimed at a plot") };
-                if self.active_subplots_but(named).is_empty() {
+                if !self.has_subplot_but(named) {
                     self.happen(Fact::NoOtherSubplot, cause, sink);
                 } else {
                     self.agenda.push(Frame::NameSubplot { named });
@@ -324,7 +342,10 @@ impl Game {
         for who in dying.iter() {
             self.each_ability(who, Timing::OwnDeath, |source, ability| last_words.push((source, ability)));
         }
-        let roles: ArrayVec<_, { Character::COUNT }> = dying.iter().map(|who| self.role_of(who)).collect();
+        let mut mourned: ArrayVec<Role, { Character::COUNT }> = ArrayVec::new();
+        for who in dying.iter() {
+            mourned.extend(MOURNED.iter().find(|role| self.has_role(who, *role)));
+        }
         for who in dying.iter() {
             self.happen(Fact::Dies(who), batch.cause_of(who), sink);
         }
@@ -334,7 +355,7 @@ impl Game {
             self.react(source, ability, &mut batch, sink);
             lost_by = lost_by.or(batch.lose.then_some(Cause::Ability(source)));
         }
-        for timing in roles.iter().copied().map(Timing::DeathOf) {
+        for timing in mourned.iter().copied().map(Timing::DeathOf) {
             for who in self.holders(timing).without(self.table.dead).iter() {
                 let mut reactions: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
                 self.each_ability(who, timing, |source, ability| reactions.push((source, ability)));

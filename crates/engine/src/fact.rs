@@ -3,8 +3,9 @@
 use rules::{Card, Character, CharacterSet, Counter, Culprit, Incident, Location, Plot, Role, Spell};
 
 use crate::choice::{Declaration, Source};
-use crate::game::Secrets;
+
 use crate::seat::Seat;
+use crate::secrets::Secrets;
 use crate::table::OpenSheet;
 use crate::target::Target;
 

@@ -3,7 +3,10 @@
 use rules::ability::Timing;
 use rules::characters::Start;
 use rules::spells::SYMPATHY_GOODWILL;
-use rules::{CARDS_A_DAY, Card, Character, CharacterSet, Counter, Deck, Gauge, LocationSet, Refusal, Spell};
+use rules::{
+    CARDS_A_DAY, Card, Character, CharacterSet, Counter, Deck, Gauge, LocationSet, Plot, PlotSet, RoleSet,
+    Spell,
+};
 
 use crate::agenda::Frame;
 use crate::choice::{Choice, Choices, Declaration, Head, Source};
@@ -11,6 +14,19 @@ use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Event, Fact, Sink, Step, Winner};
 use crate::game::Game;
 use crate::target::{Target, TargetSet};
+
+/// The characters who come in on a day of every loop.
+const COMING_ON_A_DAY: CharacterSet = {
+    let mut coming = CharacterSet::EMPTY;
+    let mut i = 0;
+    while i < Character::COUNT {
+        if let Start::OnDay(_) = Character::ALL[i].def().start {
+            coming.insert(Character::ALL[i]);
+        }
+        i += 1;
+    }
+    coming
+};
 
 impl Game {
     /// Goes on until somebody has to decide. After most choices somebody has to at once.
@@ -145,22 +161,23 @@ impl Game {
         self.plots_used_today = 0;
         self.plots_used = 0;
         self.plots_used_twice = 0;
-        self.roles_used_today = rules::RoleSet::EMPTY;
+        self.roles_used_today = RoleSet::EMPTY;
         self.hunted = false;
         self.die_after_step = false;
         self.limited = CharacterSet::EMPTY;
         self.ends_after_step = false;
-        self.roles_used = rules::RoleSet::EMPTY;
+        self.roles_used = RoleSet::EMPTY;
         self.lost = false;
         self.lost_by = Cause::Course;
         self.begin(Step::Preparation, Frame::LoopStart, sink);
         let loop_no = self.table.loop_no + 1;
         self.happen(Fact::LoopBegins(loop_no), Cause::Course, sink);
-        self.twisted = self.secrets.swapped_at.is_some_and(|gauge| self.table.gauge >= gauge);
-        for who in self.secrets.cast.iter() {
+        let swaps = |(plot, gauge)| self.table.gauge >= gauge && self.secrets.has_plot(plot);
+        self.twisted = self.secrets.swap.is_some_and(swaps);
+        for who in self.secrets.possible_members().iter() {
             let enters = match who.def().start {
                 Start::At(_) | Start::OnDay(_) => false,
-                Start::FromLoop(_) => loop_no >= self.secrets.enters_loop,
+                Start::FromLoop(_) => self.secrets.has_entered_by_loop(who, loop_no),
                 Start::Chosen if self.table.needs_start(who) => {
                     self.agenda.push(Frame::Start(who));
                     false
@@ -177,16 +194,16 @@ impl Game {
     fn begin_day(&mut self, day: u8, sink: &mut impl Sink) {
         self.used = [CharacterSet::EMPTY; 4];
         self.plots_used_today = 0;
-        self.roles_used_today = rules::RoleSet::EMPTY;
+        self.roles_used_today = RoleSet::EMPTY;
         self.die_tonight = false;
         self.stroke();
         self.happen(Fact::DayBegins(day), Cause::Course, sink);
         // Cards can be laid on a newcomer on the very day.
-        if day == self.secrets.enters_day {
-            for who in self.secrets.cast.iter() {
-                if let Start::OnDay(at) = who.def().start {
-                    self.happen(Fact::Enters { who, at }, Cause::Course, sink);
-                }
+        for who in self.secrets.possible_members().and(COMING_ON_A_DAY).iter() {
+            if let Start::OnDay(at) = who.def().start
+                && self.secrets.enters_on_day(who, day)
+            {
+                self.happen(Fact::Enters { who, at }, Cause::Course, sink);
             }
         }
         if self.table.may_cast_sympathy() && !self.table.living().is_empty() {
@@ -228,7 +245,7 @@ impl Game {
         self.stroke();
         self.happen(Fact::LoopEnds { lost }, self.lost_by, sink);
         if self.table.knows(Spell::Reminiscence)
-            && let Some(subplot) = self.secrets.subplots[0]
+            && let Some(subplot) = self.secrets.first_subplot()
         {
             self.happen(Fact::Remembered(subplot), Cause::Spell(Spell::Reminiscence), sink);
         }
@@ -244,7 +261,7 @@ impl Game {
     }
 
     fn begin_guess(&mut self, sink: &mut impl Sink) {
-        self.happen(Fact::GuessBegins { cast: self.secrets.cast }, Cause::Course, sink);
+        self.happen(Fact::GuessBegins { cast: self.secrets.members() }, Cause::Course, sink);
         self.agenda.restart(Frame::Guess);
     }
 
@@ -266,7 +283,11 @@ impl Game {
             Frame::May(timing) => self.list_window(timing, choices),
             Frame::Must(timing) => self.list_batch(timing, choices),
             Frame::Answer => self.push_answers(choices),
-            Frame::NameSubplot { named } => choices.push(Head::Name, self.active_subplots_but(named).0),
+            Frame::NameSubplot { named } => {
+                let subplots = self.secrets.possible_subplots().iter();
+                let others = subplots.filter(|plot| self.may_name(*plot, named));
+                choices.push(Head::Name, others.collect::<PlotSet>().0);
+            }
             Frame::Part { incident, n, last, .. } => self.list_incident(incident, n, last, choices),
             Frame::AttachCurse(at) => {
                 let living = TargetSet::characters(self.table.living_at(at));
@@ -276,7 +297,9 @@ impl Game {
             Frame::Claim(who) => {
                 let truth = self.role_of(who);
                 choices.push_whole(Choice::Claim(truth));
-                choices.push(Head::Claim, self.claims(who).without(rules::RoleSet::one(truth)).0);
+                let others = self.table.sheet.set.def().castable().without(RoleSet::one(truth));
+                let lies = others.iter().filter(|role| self.may_claim(who, *role));
+                choices.push(Head::Claim, lies.collect::<RoleSet>().0);
             }
             Frame::TimeSpiral
             | Frame::Prepare
@@ -321,17 +344,46 @@ impl Game {
     /// The Mastermind answers every declaration, also when the answer is forced.
     fn push_answers(&self, choices: &mut Choices) {
         let Declaration { who, n, .. } = self.table.declared.expect("an answer follows a declaration");
-        let refusal = match who.def().goodwill[usize::from(n)].unrefusable {
-            true => Refusal::None,
-            false => self.refusal_of(who),
-        };
-        match refusal {
-            Refusal::None => choices.push_whole(Choice::Accept),
-            Refusal::Optional => {
-                choices.push_whole(Choice::Accept);
-                choices.push_whole(Choice::Refuse);
+        if self.may_be_accepted(who, n) {
+            choices.push_whole(Choice::Accept);
+        }
+        if self.may_be_refused(who, n) {
+            choices.push_whole(Choice::Refuse);
+        }
+    }
+
+    fn may_be_accepted(&self, who: Character, n: u8) -> bool {
+        who.def().goodwill[usize::from(n)].unrefusable || !self.must_refuse(who)
+    }
+
+    fn may_be_refused(&self, who: Character, n: u8) -> bool {
+        !who.def().goodwill[usize::from(n)].unrefusable && self.may_refuse(who)
+    }
+
+    fn may_name(&self, plot: Plot, named: Plot) -> bool {
+        plot != named && self.secrets.is_subplot(plot)
+    }
+
+    /// Whether the Mastermind may choose this, asking the secret card no more than this choice hangs on.
+    pub fn allows(&self, choice: Choice) -> bool {
+        match (self.agenda.next(), choice) {
+            (Frame::Answer, Choice::Accept) => {
+                self.table.declared.is_some_and(|it| self.may_be_accepted(it.who, it.n))
             }
-            Refusal::Mandatory => choices.push_whole(Choice::Refuse),
+            (Frame::Answer, Choice::Refuse) => {
+                self.table.declared.is_some_and(|it| self.may_be_refused(it.who, it.n))
+            }
+            (Frame::Claim(who), Choice::Claim(role)) => self.may_claim(who, role),
+            (Frame::NameSubplot { named }, Choice::Name(plot)) => self.may_name(plot, named),
+            (Frame::MastermindCards, Choice::Place { card, on }) => {
+                self.mastermind_hand().contains(card) && self.mastermind_may_aim_at(on)
+            }
+            (Frame::May(_), Choice::Use { source, .. }) => {
+                let mut uses = Choices::default();
+                self.list_uses_of(source, &mut uses);
+                uses.contains(choice)
+            }
+            (_, _) => self.choices().contains(choice),
         }
     }
 
@@ -353,8 +405,8 @@ impl Game {
             Choice::Claim(role) => {
                 let Frame::Claim(who) = self.agenda.next() else { unreachable!("asked for a role") };
                 self.agenda.pop();
-                let truth = self.role_of(who);
-                let cause = if role == truth { Cause::Course } else { Cause::Lie { truth } };
+                let is_true = self.has_role(who, role);
+                let cause = if is_true { Cause::Course } else { Cause::Lie { truth: self.role_of(who) } };
                 self.happen(Fact::RoleRevealed { who, role }, cause, sink);
             }
             Choice::As(incident) => self.resolve_as(incident, sink),
@@ -468,11 +520,11 @@ impl Game {
 
     /// Against the script's role, whatever it had turned into; the first error ends it.
     fn guess(&mut self, who: Character, role: rules::Role, sink: &mut impl Sink) {
-        let right = self.secrets.script_role(who) == role;
+        let right = self.secrets.is_role_among(who, RoleSet::one(role));
         self.happen(Fact::Guessed { who, role, right }, Cause::Course, sink);
         if !right {
             self.end(Winner::Mastermind, sink);
-        } else if self.table.guessed == self.secrets.cast {
+        } else if self.table.guessed == self.secrets.members() {
             self.end(Winner::Protagonists, sink);
         }
     }

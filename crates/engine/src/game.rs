@@ -1,15 +1,13 @@
 //! The game: a small value that asks one question at a time.
 
-use rules::ability::{Limit, Modifier, Pick, Timing};
-use rules::{
-    Card, Character, CharacterSet, Counter, Culprit, Incident, Location, LocationSet, MAX_DAYS, Plot, Role,
-    RoleSet, Script, SwitchSet,
-};
+use rules::ability::Pick;
+use rules::{Card, Character, CharacterSet, Incident, Location, LocationSet, Plot, RoleSet, Script};
 
 use crate::agenda::{Agenda, Frame};
 use crate::choice::{Ask, Choice, Choices, Question};
 use crate::fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Sink, Winner};
 use crate::seat::{DECKS, Seat};
+use crate::secrets::Secrets;
 use crate::setup::{self, Options, SetupError};
 use crate::table::{MOST_CURSES, SLOTS, Table};
 use crate::target::Target;
@@ -68,63 +66,26 @@ pub struct Game {
     pub(crate) lost_by: Cause,
 }
 
-/// The secret card of the script, in the form the referee uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Secrets {
-    pub cast: CharacterSet,
-    pub(crate) roles: [Role; Character::COUNT],
-    pub main_plot: Plot,
-    pub extra_main_plot: Option<Plot>,
-    pub subplots: [Option<Plot>; 2],
-    pub culprits: [Option<Culprit>; MAX_DAYS],
-    /// What each day's incident really is; the open sheet may say otherwise.
-    pub incidents: [Option<Incident>; MAX_DAYS],
-    /// The loop from which a late character takes part; 1 if none is late.
-    pub enters_loop: u8,
-    /// The day on which a late character comes in every loop; 0 if none does.
-    pub enters_day: u8,
-    /// How a plot turns one role into another, if one does.
-    pub(crate) turn: Option<Turn>,
-    /// Whom it could happen to.
-    pub(crate) may_turn: CharacterSet,
-    /// A role whose holders a plot lends the abilities of another, and that other.
-    pub(crate) lent: Option<(Role, Role)>,
-    /// The roles whose holders could have something to do together.
-    pub(crate) shared: RoleSet,
-    /// The gauge from which on a loop is played with the extra main plot.
-    pub(crate) swapped_at: Option<u8>,
-    /// Whether a script of this set could have something optional to do when a loop begins.
-    pub(crate) asked_at_loop_start: bool,
-    /// Whether anything in this script changes how incidents are judged.
-    pub(crate) judging_bent: bool,
-    /// Who could be closed to the Mastermind's cards.
-    pub(crate) closed_to_cards: CharacterSet,
-    /// In which of `Timing::WINDOWS` a plot or a role's holders together could have something to do, as bits.
-    pub(crate) ruled: u8,
-    /// Who could have an ability in each of `Timing::WINDOWS`, so that most need not be asked.
-    pub(crate) holders: [CharacterSet; Timing::WINDOWS.len()],
-}
-
-/// How a plot gives characters another role than the script's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Turn {
-    /// A living character of one role with so many counters.
-    Counters { from: Role, to: Role, counter: Counter, at_least: u8 },
-    /// Whoever carries an Extra card, alive or dead.
-    Extra { to: Role },
-    /// Corpses with one of these roles.
-    Corpses { from: RoleSet, to: Role },
-}
-
-impl Turn {
-    /// What a character with this role on the script may become.
-    fn of(self, role: Role) -> Option<Role> {
-        match self {
-            Turn::Counters { from, to, .. } => (from == role).then_some(to),
-            Turn::Extra { to } => Some(to),
-            Turn::Corpses { from, to } => from.contains(role).then_some(to),
-        }
-    }
+/// What kind of answer the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waits {
+    Protagonist,
+    /// A card of the Mastermind.
+    MastermindCard,
+    /// What he may use, one at a time.
+    Window,
+    /// His answer to a declaration.
+    Answer,
+    /// What he says somebody's role is.
+    Claim,
+    /// Another subplot than the one that was named.
+    Subplot,
+    /// Where somebody starts.
+    Start,
+    /// Anything else that he picks.
+    Pick,
+    /// The game is over.
+    Nothing,
 }
 
 /// Why a seat's choice was not taken; the game is unchanged.
@@ -169,123 +130,9 @@ impl std::fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-impl Secrets {
-    fn new(script: &Script, options: &Options) -> Secrets {
-        let mut secrets = Secrets {
-            cast: CharacterSet::EMPTY,
-            roles: [Role::Person; Character::COUNT],
-            main_plot: script.main_plot,
-            extra_main_plot: script.extra_main_plot,
-            subplots: [script.subplots.first().copied(), script.subplots.get(1).copied()],
-            culprits: [None; MAX_DAYS],
-            incidents: [None; MAX_DAYS],
-            enters_loop: script.cast.iter().find_map(|cast| cast.enters_loop).unwrap_or(1),
-            enters_day: script.cast.iter().find_map(|cast| cast.enters_day).unwrap_or(0),
-            turn: script.plots().find_map(|plot| turn_of(plot, options.switches)),
-            may_turn: CharacterSet::EMPTY,
-            lent: script.plots().find_map(lent_by),
-            shared: RoleSet::EMPTY,
-            swapped_at: script.plots().find_map(Plot::swaps_main_plot_at),
-            asked_at_loop_start: script.set.def().has_optional(Timing::LoopStart),
-            judging_bent: script.plots().any(|plot| plot.says(bends_judging)),
-            closed_to_cards: CharacterSet::EMPTY,
-            ruled: 0,
-            holders: [CharacterSet::EMPTY; Timing::WINDOWS.len()],
-        };
-        for cast in &script.cast {
-            secrets.cast.insert(cast.character);
-            secrets.roles[cast.character.index()] = cast.role;
-        }
-        for entry in &script.incidents {
-            secrets.culprits[usize::from(entry.day) - 1] = Some(entry.culprit);
-            secrets.incidents[usize::from(entry.day) - 1] = Some(entry.incident);
-        }
-        for cast in &script.cast {
-            let turned = secrets.turn.and_then(|turn| turn.of(cast.role));
-            if turned.is_some() {
-                secrets.may_turn.insert(cast.character);
-            }
-            secrets.judging_bent |= cast.role.says(bends_judging) || cast.character.says(bends_judging);
-            secrets.shared =
-                secrets.shared.or(std::iter::once(cast.role).chain(turned).filter(acts_together).collect());
-            if cast.role.says(|modifier| matches!(modifier, Modifier::NoMastermindCards)) {
-                secrets.closed_to_cards.insert(cast.character);
-            }
-            let lent = secrets.lent.filter(|(to, _)| *to == cast.role).map(|(_, lender)| lender);
-            let roles = std::iter::once(cast.role).chain(turned).chain(lent);
-            for ability in roles.flat_map(Role::possible_abilities).chain(cast.character.def().passives) {
-                if let Some(window) = ability.timing.window() {
-                    secrets.holders[window].insert(cast.character);
-                }
-            }
-        }
-        if let Some(Turn::Corpses { from, to }) = secrets.turn
-            && from.contains(Role::Person)
-            && acts_together(&to)
-        {
-            secrets.shared.insert(to);
-        }
-        let plots = script.plots().chain(script.extra_main_plot).flat_map(|plot| plot.def().abilities);
-        for ability in plots.chain(secrets.shared.iter().flat_map(|role| role.def().abilities)) {
-            secrets.ruled |= ability.timing.window().map_or(0, |window| 1 << window);
-        }
-        secrets
-    }
-
-    pub(crate) fn has_rules_at(&self, timing: Timing) -> bool {
-        timing.window().is_some_and(|window| self.ruled >> window & 1 == 1)
-    }
-
-    /// The role on the script, whatever has become of it since.
-    pub fn script_role(&self, who: Character) -> Role {
-        self.roles[who.index()]
-    }
-
-    pub fn plots(&self) -> impl Iterator<Item = Plot> + use<> {
-        std::iter::once(self.main_plot).chain(self.subplots.into_iter().flatten())
-    }
-}
-
-/// Whether a rule has a say in whether an incident occurs.
-fn bends_judging(modifier: &Modifier) -> bool {
-    matches!(
-        modifier,
-        Modifier::BlocksOthers
-            | Modifier::Provokes
-            | Modifier::AlwaysTriggers
-            | Modifier::LowersLimit { .. }
-            | Modifier::IntrigueCountsFor(_)
-            | Modifier::IntrigueCountsToo
-            | Modifier::EverythingCounts
-    )
-}
-
-/// Whether holders of a role do something together rather than each by itself.
-fn acts_together(role: &Role) -> bool {
-    role.def().abilities.iter().any(|ability| ability.limit == Limit::DailyForAll)
-}
-
 /// Whether a part of an incident sends somebody somewhere.
 fn sends(incident: Incident, part: u8) -> bool {
     incident.def().parts.get(usize::from(part)).is_some_and(|part| part.pick.has_destination())
-}
-
-fn lent_by(plot: Plot) -> Option<(Role, Role)> {
-    plot.def().modifiers.iter().find_map(|modifier| {
-        if let Modifier::Lends { to, abilities_of } = *modifier { Some((to, abilities_of)) } else { None }
-    })
-}
-
-fn turn_of(plot: Plot, switches: SwitchSet) -> Option<Turn> {
-    plot.def().modifiers.iter().find_map(|modifier| {
-        if let Modifier::Turns { from, to, counter, at_least } = *modifier {
-            return Some(Turn::Counters { from, to, counter, at_least: at_least.value(switches) });
-        }
-        if let Modifier::CorpsesTurn { from, to } = *modifier {
-            return Some(Turn::Corpses { from: RoleSet::of(from), to });
-        }
-        if let Modifier::ExtraTurns { to } = *modifier { Some(Turn::Extra { to }) } else { None }
-    })
 }
 
 impl Game {
@@ -310,9 +157,13 @@ impl Game {
 
     pub(crate) fn unstarted(script: &Script, options: &Options) -> Result<Game, SetupError> {
         setup::check(script, options)?;
-        Ok(Game {
-            table: Table::new(script, options),
-            secrets: Secrets::new(script, options),
+        Ok(Game::around(Table::new(script, options), Secrets::new(script, options)))
+    }
+
+    fn around(table: Table, secrets: Secrets) -> Game {
+        Game {
+            table,
+            secrets,
             faces: [None; SLOTS],
             agenda: Agenda::of(Frame::TimeSpiral),
             used: [CharacterSet::EMPTY; 4],
@@ -337,7 +188,18 @@ impl Game {
             limited: CharacterSet::EMPTY,
             lost: false,
             lost_by: Cause::Course,
-        })
+        }
+    }
+
+    /// Goes on to the first question, for a game that has not begun.
+    pub fn set_out(&mut self, sink: &mut impl Sink) {
+        self.advance(sink);
+    }
+
+    /// A game of which only the open sheet is known: what the rules ask of the secret card is answered by whoever
+    /// supposes something (`blank::suppose`).
+    pub fn blank(table: &Table) -> Game {
+        Game::around(*table, Secrets::blank(table))
     }
 
     /// The table as everybody sees it.
@@ -351,6 +213,7 @@ impl Game {
 
     /// The plots whose rules hold in this loop.
     pub fn plots(&self) -> impl Iterator<Item = Plot> + use<> {
+        debug_assert!(!self.secrets.is_blank, "a blank card has no list of plots");
         let Secrets { main_plot, extra_main_plot, subplots, .. } = self.secrets;
         let main_plot = extra_main_plot.filter(|_| self.twisted).unwrap_or(main_plot);
         std::iter::once(main_plot).chain(subplots.into_iter().flatten())
@@ -428,6 +291,62 @@ impl Game {
         }
         let asked = self.table.leader_asked.filter(|_| frame == Frame::Leader);
         matches!(asked, Some(LeaderAsk::Part(LeaderPart { incident, part, .. })) if sends(incident, part))
+    }
+
+    /// What the game waits for, told without asking the secret card anything.
+    pub fn waits_for(&self) -> Waits {
+        let frame = self.agenda.next();
+        if frame.asks_a_protagonist() {
+            return Waits::Protagonist;
+        }
+        match frame {
+            Frame::May(_) => Waits::Window,
+            Frame::MastermindCards => Waits::MastermindCard,
+            Frame::Answer => Waits::Answer,
+            Frame::Claim(_) => Waits::Claim,
+            Frame::NameSubplot { .. } => Waits::Subplot,
+            Frame::Start(_) => Waits::Start,
+            Frame::Over => Waits::Nothing,
+            Frame::Must(_) | Frame::Part { .. } | Frame::BossAt | Frame::AttachCurse(_) => Waits::Pick,
+            Frame::TimeSpiral
+            | Frame::ProtagonistCards
+            | Frame::Goodwill
+            | Frame::Leader
+            | Frame::Sympathy
+            | Frame::AfterGoodwill(_)
+            | Frame::Curses
+            | Frame::AttachCurses
+            | Frame::CursesKill
+            | Frame::Guess
+            | Frame::Prepare
+            | Frame::LoopStart
+            | Frame::NextDay(_)
+            | Frame::BeginCards
+            | Frame::TurnUp
+            | Frame::RestOfCards
+            | Frame::MastermindAbilities
+            | Frame::BeginGoodwill
+            | Frame::Incident
+            | Frame::PassLeader
+            | Frame::Night
+            | Frame::NightOver
+            | Frame::LoopEnd
+            | Frame::LoopOver => unreachable!("advance stops only at questions"),
+        }
+    }
+
+    /// The same game with nothing of what the Mastermind may use used up.
+    pub fn with_everything_unused(&self) -> Game {
+        Game {
+            used: [CharacterSet::EMPTY; 4],
+            plots_used_today: 0,
+            plots_used: 0,
+            plots_used_twice: 0,
+            roles_used: RoleSet::EMPTY,
+            roles_used_today: RoleSet::EMPTY,
+            limited: CharacterSet::EMPTY,
+            ..*self
+        }
     }
 
     /// Every legal answer to the question.

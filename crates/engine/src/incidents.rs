@@ -41,7 +41,7 @@ impl Game {
             return;
         }
         let cause = Cause::Incident { day };
-        let incident = self.secrets.incidents[usize::from(day) - 1].expect("what occurs is on the script");
+        let incident = self.secrets.incident_on(day).expect("what occurs is on the script");
         let listed = self.table.incident_today();
         let why = if listed == Some(incident) { cause } else { Cause::FalseName { truth: incident } };
         self.happen(Fact::IncidentOccurs { day }, why, sink);
@@ -72,7 +72,7 @@ impl Game {
     }
 
     fn culprit(&self) -> Culprit {
-        self.secrets.culprits[usize::from(self.table.day) - 1].expect("an incident has a culprit")
+        self.secrets.culprit_on(self.table.day).expect("an incident has a culprit")
     }
 
     fn actor(&self, incident: Incident, by: Option<Character>) -> Actor {
@@ -250,7 +250,7 @@ impl Game {
 
     fn end_incident(&mut self, sink: &mut impl Sink) {
         let comes_later = |incident: Incident| incident.def().comes_later;
-        let is_delayed = self.secrets.incidents[usize::from(self.table.day) - 1].is_some_and(comes_later);
+        let is_delayed = self.secrets.incident_on(self.table.day).is_some_and(comes_later);
         let fizzles = self.culprit().character().is_some_and(nothing_comes_of_it);
         if !self.changed && (!is_delayed || fizzles) {
             self.happen(Fact::NothingHappens, Cause::Incident { day: self.table.day }, sink);

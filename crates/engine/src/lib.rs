@@ -1,5 +1,6 @@
 //! The referee: a pure state machine that plays the tables of `rules` and shows each seat what it may see.
 
+pub mod blank;
 pub mod choice;
 pub mod fact;
 pub mod game;
@@ -22,16 +23,18 @@ mod curses;
 mod effects;
 mod incidents;
 mod queries;
+mod secrets;
 mod windows;
 
 pub use case::{Case, CaseError};
 pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
 pub use fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Seen, Sink, Step, Winner};
-pub use game::{Game, Illegal, Refused, Secrets};
+pub use game::{Game, Illegal, Refused, Waits};
 pub use position::{Figure, Position};
 pub use queries::Measure;
 pub use replay::{Moment, Replay, ReplayError};
 pub use seat::{Players, Seat};
+pub use secrets::Secrets;
 pub use setup::{Options, SetupError};
 pub use table::{OpenSheet, Table};
 pub use target::{Target, TargetSet};

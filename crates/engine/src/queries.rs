@@ -2,11 +2,14 @@
 
 use rules::ability::{Ability, Condition, Limit, Modifier, Spot, Timing};
 use rules::{
-    Character, CharacterSet, Counter, Culprit, Incident, Location, LocationSet, Refusal, Role, RoleSet,
+    Character, CharacterSet, Counter, Culprit, CulpritSet, Incident, Location, LocationSet, Plot, PlotSet,
+    Refusal, Role, RoleSet,
 };
 
+use crate::blank;
 use crate::choice::Source;
-use crate::game::{Game, Turn};
+use crate::game::Game;
+use crate::secrets::{Loan, Turn};
 use crate::target::{Target, TargetSet};
 
 /// What is there, and what a rule asks for.
@@ -46,6 +49,20 @@ fn small(n: usize) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }
 
+/// What has to be so for an ability to be there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Holding {
+    /// Nothing secret.
+    Certain,
+    Plot(Plot),
+    /// A character's present role, and perhaps a plot that lends it more.
+    Role {
+        who: Character,
+        role: Role,
+        lent_by: Option<Plot>,
+    },
+}
+
 /// The cards that do something by themselves.
 const ACTING_BY_THEMSELVES: CharacterSet = {
     let mut found = CharacterSet::EMPTY;
@@ -70,44 +87,87 @@ impl Game {
 
     fn turned(&self, who: Character, role: Role) -> Role {
         let Some(turn) = self.secrets.turn else { return role };
-        match turn {
-            Turn::Counters { from, to, counter, at_least }
-                if from == role && self.table.count(counter, who) >= at_least && self.table.is_alive(who) =>
-            {
-                to
-            }
-            Turn::Extra { to } if self.table.extra.contains(who) => to,
-            Turn::Corpses { from, to } if from.contains(role) && self.table.dead.contains(who) => to,
-            Turn::Counters { .. } | Turn::Extra { .. } | Turn::Corpses { .. } => role,
+        let turned = turn.turned(who, role, &self.table);
+        if turned == role || self.secrets.is_blank && !self.secrets.has_plot(turn.plot()) {
+            return role;
         }
+        turned
+    }
+
+    #[inline]
+    pub fn has_role(&self, who: Character, role: Role) -> bool {
+        self.role_is(who, |found| found == role)
+    }
+
+    /// Whether the role a character has now is such a one. Asks the secret card for no more than that.
+    #[inline]
+    pub(crate) fn role_is(&self, who: Character, such: impl Fn(Role) -> bool) -> bool {
+        if self.secrets.is_blank { self.role_may_be(who, such) } else { such(self.role_of(who)) }
+    }
+
+    #[cold]
+    fn role_may_be(&self, who: Character, such: impl Fn(Role) -> bool) -> bool {
+        let possible = self.secrets.possible_roles(who);
+        let mut among: RoleSet = possible.iter().filter(|role| such(*role)).collect();
+        if let Some(turn) = self.secrets.turn {
+            let turned = possible.iter().filter(|role| such(turn.turned(who, *role, &self.table))).collect();
+            if among != turned && self.secrets.has_plot(turn.plot()) {
+                among = turned;
+            }
+        }
+        self.secrets.is_role_among(who, among)
+    }
+
+    /// The roles a character may have now, as far as a blank card is known.
+    #[cold]
+    fn possible_roles(&self, who: Character) -> RoleSet {
+        let possible = self.secrets.possible_roles(who);
+        let Some(turn) = self.secrets.turn else { return possible };
+        possible.or(possible.iter().map(|role| turn.turned(who, role, &self.table)).collect())
     }
 
     /// The role of the corpses that location Intrigue stands for.
     pub fn victims_role(&self) -> Role {
         match self.secrets.turn {
-            Some(Turn::Corpses { from, to }) if from.contains(Role::Person) => to,
+            Some(Turn::Corpses { by, from, to })
+                if from.contains(Role::Person) && self.secrets.has_plot(by) =>
+            {
+                to
+            }
             Some(_) | None => Role::Person,
         }
     }
 
     /// How many have a role in a location, corpses and victims included.
     pub fn count_role_at(&self, role: Role, location: Location) -> usize {
-        let cards = self.table.at[location.index()].iter().filter(|who| self.role_of(*who) == role).count();
+        let cards = self.table.at[location.index()].iter().filter(|who| self.has_role(*who, role)).count();
         let victims = if self.victims_role() == role { self.table.victims_on(location) } else { 0 };
         cards + usize::from(victims)
     }
 
     pub fn refusal_of(&self, who: Character) -> Refusal {
-        if self.is_broken(who) { Refusal::Mandatory } else { self.role_of(who).def().refusal }
+        match (self.may_refuse(who), self.must_refuse(who)) {
+            (_, true) => Refusal::Mandatory,
+            (true, false) => Refusal::Optional,
+            (false, false) => Refusal::None,
+        }
+    }
+
+    pub(crate) fn may_refuse(&self, who: Character) -> bool {
+        self.role_is(who, |role| role.def().refusal != Refusal::None || self.breaks(who, role))
+    }
+
+    pub(crate) fn must_refuse(&self, who: Character) -> bool {
+        self.role_is(who, |role| role.def().refusal == Refusal::Mandatory || self.breaks(who, role))
     }
 
     pub fn can_die(&self, who: Character) -> bool {
-        !self.role_of(who).def().unkillable || self.is_broken(who)
+        self.role_is(who, |role| !role.def().unkillable || self.breaks(who, role))
     }
 
-    /// Whether a Show-Off has lost its nerve.
-    fn is_broken(&self, who: Character) -> bool {
-        self.is_so(who, |modifier| {
+    /// Whether somebody with this role, a Show-Off, has lost its nerve.
+    fn breaks(&self, who: Character, role: Role) -> bool {
+        role.says(|modifier| {
             matches!(*modifier, Modifier::BreaksAt(counter, n) if self.table.count(counter, who) >= n)
         })
     }
@@ -118,12 +178,35 @@ impl Game {
 
     /// Whether something is true of a character by its present role.
     pub(crate) fn is_so(&self, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
-        self.role_of(who).says(test)
+        self.role_is(who, |role| role.says(&test))
     }
 
     /// Whether something is true by a plot of this script.
     pub(crate) fn plots_say(&self, test: impl Fn(&Modifier) -> bool) -> bool {
-        self.plots().any(|plot| plot.says(&test))
+        if !self.secrets.is_blank {
+            return self.plots().any(|plot| plot.says(&test));
+        }
+        self.possible_plots().iter().any(|plot| plot.says(&test) && self.is_in_force(plot))
+    }
+
+    /// The plots whose rules may hold in this loop.
+    pub(crate) fn possible_plots(&self) -> PlotSet {
+        if !self.secrets.is_blank {
+            return self.plots().collect();
+        }
+        let main_plots = blank::ask(|supposer| match self.twisted {
+            true => supposer.extra_main_plots(),
+            false => supposer.main_plots(),
+        });
+        main_plots.or(self.secrets.possible_subplots())
+    }
+
+    /// Whether a plot's rules hold in this loop.
+    pub(crate) fn is_in_force(&self, plot: Plot) -> bool {
+        if !self.table.sheet.set.def().main_plots.contains(&plot) {
+            return self.secrets.is_subplot(plot);
+        }
+        if self.twisted { self.secrets.is_extra_main_plot(plot) } else { self.secrets.is_main_plot(plot) }
     }
 
     /// Where the Mastermind may lay a card: nothing tells the others where he may not.
@@ -133,23 +216,32 @@ impl Game {
         if closed.is_empty() {
             return targets;
         }
-        let is_closed =
-            |who: &Character| self.is_so(*who, |modifier| matches!(modifier, Modifier::NoMastermindCards));
-        targets.without(TargetSet::characters(closed.iter().filter(is_closed).collect()))
+        targets.without(TargetSet::characters(closed.iter().filter(|who| self.is_closed(*who)).collect()))
+    }
+
+    fn is_closed(&self, who: Character) -> bool {
+        self.is_so(who, |modifier| matches!(modifier, Modifier::NoMastermindCards))
+    }
+
+    pub(crate) fn mastermind_may_aim_at(&self, on: Target) -> bool {
+        let closed = self.secrets.closed_to_cards;
+        let is_closed = matches!(on, Target::Character(who) if closed.contains(who) && self.is_closed(who));
+        self.table.free_targets(0..rules::CARDS_A_DAY).contains(on) && !is_closed
     }
 
     /// What the Mastermind may announce as a character's role: the truth, or for a living liar any other role
     /// that the script gives to somebody.
-    pub(crate) fn claims(&self, who: Character) -> RoleSet {
-        let truth = self.role_of(who);
-        let lies =
-            self.table.is_alive(who) && self.is_so(who, |modifier| matches!(modifier, Modifier::MayLie));
-        let mut claims = RoleSet::one(truth);
-        if lies {
-            let roles = self.secrets.cast.iter().map(|other| self.secrets.script_role(other));
-            claims = claims.or(roles.filter(|role| *role != Role::Person).collect());
-        }
-        claims
+    pub(crate) fn may_claim(&self, who: Character, role: Role) -> bool {
+        let is_said_of = |other: Character| {
+            self.secrets.possible_roles(other).contains(role)
+                && self.secrets.members().contains(other)
+                && self.secrets.is_role_among(other, RoleSet::one(role))
+        };
+        self.has_role(who, role)
+            || role != Role::Person
+                && self.table.is_alive(who)
+                && self.is_so(who, |modifier| matches!(modifier, Modifier::MayLie))
+                && self.secrets.possible_members().iter().any(is_said_of)
     }
 
     /// Where a living holder's own role abilities take it to be: the Boss may count as being in his turf
@@ -166,7 +258,7 @@ impl Game {
     pub(crate) fn holders(&self, timing: Timing) -> CharacterSet {
         let holders = match timing.window() {
             Some(window) => self.secrets.holders[window],
-            None => self.secrets.cast,
+            None => CharacterSet::ALL,
         };
         holders.and(self.table.on_board())
     }
@@ -179,30 +271,68 @@ impl Game {
         timing: Timing,
         mut visit: impl FnMut(Source, &'static Ability),
     ) {
-        let role = self.role_of(who);
-        let mut visit_all = |role: Role| {
-            for (n, ability) in role.def().abilities.iter().enumerate() {
-                if ability.timing == timing && ability.limit != Limit::DailyForAll {
-                    visit(Source::Role { who, role, n: n as u8 }, ability);
+        self.each_possible_ability(who, timing, |source, holding, ability| {
+            if self.is_held(holding) {
+                visit(source, ability);
+            }
+        });
+    }
+
+    /// Visits the abilities a character may have at a timing: with a filled-in card those it has. Whether it holds
+    /// them is better asked after everything that the table tells.
+    #[inline]
+    pub(crate) fn each_possible_ability(
+        &self,
+        who: Character,
+        timing: Timing,
+        mut visit: impl FnMut(Source, Holding, &'static Ability),
+    ) {
+        let mut visit_role = |role: Role| {
+            let mut visit_all = |lender: Role, lent_by: Option<Plot>| {
+                for (n, ability) in lender.def().abilities.iter().enumerate() {
+                    if ability.timing == timing && ability.limit != Limit::DailyForAll {
+                        let source = Source::Role { who, role: lender, n: n as u8 };
+                        visit(source, Holding::Role { who, role, lent_by }, ability);
+                    }
+                }
+            };
+            visit_all(role, None);
+            for (lender, while_) in role.loans() {
+                if self.holds(while_, Some(who), LocationSet::EMPTY) {
+                    visit_all(lender, None);
                 }
             }
-        };
-        visit_all(role);
-        for (lender, while_) in role.loans() {
-            if self.holds(while_, Some(who), LocationSet::EMPTY) {
-                visit_all(lender);
+            if let Some(Loan { by, to, lender }) = self.secrets.loan
+                && to == role
+            {
+                visit_all(lender, Some(by));
             }
-        }
-        if let Some((to, lender)) = self.secrets.lent
-            && to == role
-        {
-            visit_all(lender);
+        };
+        if self.secrets.is_blank {
+            self.possible_roles(who).iter().for_each(visit_role);
+        } else {
+            visit_role(self.role_of(who));
         }
         if ACTING_BY_THEMSELVES.contains(who) {
             for (n, ability) in who.def().passives.iter().enumerate() {
                 if ability.timing == timing {
-                    visit(Source::Passive { who, n: n as u8 }, ability);
+                    visit(Source::Passive { who, n: n as u8 }, Holding::Certain, ability);
                 }
+            }
+        }
+    }
+
+    /// Whether an ability that may be there is there.
+    #[inline]
+    pub(crate) fn is_held(&self, holding: Holding) -> bool {
+        if !self.secrets.is_blank {
+            return true;
+        }
+        match holding {
+            Holding::Certain => true,
+            Holding::Plot(plot) => self.is_in_force(plot),
+            Holding::Role { who, role, lent_by } => {
+                self.has_role(who, role) && lent_by.is_none_or(|plot| self.secrets.has_plot(plot))
             }
         }
     }
@@ -240,11 +370,15 @@ impl Game {
                 Measure::at_most(n, holder.map_or(u8::MAX, |who| table.count(counter, who)))
             }
             Condition::IntrigueOn(spot, n) => {
-                let places = self.spots(spot, holder, here);
+                let matters = |place: Location| table.intrigue_at[place.index()] >= n;
+                let places = self.spots_that_matter(spot, holder, here, matters);
                 Measure::at_least(n, most(places.iter().map(|place| table.intrigue_at[place.index()])))
             }
             Condition::RoleHas(role, counter, n) => {
-                let holders = table.on_board().iter().filter(|who| self.role_of(*who) == role);
+                // Of a blank card nothing is asked that makes no difference.
+                let (least, enough) = if self.secrets.is_blank { (n, 1) } else { (0, usize::MAX) };
+                let bearers = table.on_board().iter().filter(|who| table.count(counter, *who) >= least);
+                let holders = bearers.filter(|who| self.has_role(*who, role)).take(enough);
                 Measure::at_least(n, most(holders.map(|who| table.count(counter, who))))
             }
             Condition::IsCorpse => Measure::that(holder.is_some_and(|who| table.dead.contains(who))),
@@ -252,9 +386,10 @@ impl Game {
                 Measure::that(holder.is_some_and(|who| table.known_friends.contains(who)))
             }
             Condition::LastDay => Measure::that(table.is_last_day()),
-            Condition::Occurred(incident) => Measure::that((1..=table.sheet.days).any(|day| {
-                table.has_occurred(day) && self.secrets.incidents[usize::from(day) - 1] == Some(incident)
-            })),
+            Condition::Occurred(incident) => Measure::that(
+                (1..=table.sheet.days)
+                    .any(|day| table.has_occurred(day) && self.secrets.is_incident(day, incident)),
+            ),
             Condition::LivingAtMost(n) => Measure::at_most(n, small(table.living().len())),
             Condition::Announced(roles) => Measure::that(!table.announced.and(RoleSet::of(roles)).is_empty()),
             Condition::GaugeAtLeast(n) => Measure::at_least(n, table.gauge),
@@ -275,7 +410,8 @@ impl Game {
                 Measure::at_least(n, small(with.count()))
             }
             Condition::CorpsesOn(spot, n) => {
-                let places = self.spots(spot, holder, here);
+                let matters = |place: Location| table.corpses_on(place) >= usize::from(n);
+                let places = self.spots_that_matter(spot, holder, here, matters);
                 Measure::at_least(n, most(places.iter().map(|place| small(table.corpses_on(place)))))
             }
             Condition::CorpsesTotal(counter, n) => {
@@ -286,10 +422,9 @@ impl Game {
                 let counts = Location::ALL.iter().map(|location| self.count_role_at(role, *location));
                 Measure::at_least(n, small(counts.sum()))
             }
-            Condition::OccurredToday(incident) => Measure::that(
-                table.has_occurred(table.day)
-                    && self.secrets.incidents[usize::from(table.day) - 1] == Some(incident),
-            ),
+            Condition::OccurredToday(incident) => {
+                Measure::that(table.has_occurred(table.day) && self.secrets.is_incident(table.day, incident))
+            }
             Condition::FirstTime => Measure::that(table.occurred_before >> (table.day - 1) & 1 == 0),
             Condition::CurseFoundNobody => Measure::that(self.curse_found_nobody),
             Condition::GaugeRose => Measure::that(table.gauge_rose),
@@ -297,33 +432,92 @@ impl Game {
                 Measure::at_least(table.gauge, table.intrigue_at[location.index()])
             }
             Condition::CorpsesReachGauge => Measure::at_least(table.gauge, small(table.dead.len())),
-            Condition::Without(plot) => Measure::that(!self.secrets.plots().any(|active| active == plot)),
+            Condition::Without(plot) => Measure::that(!self.secrets.has_plot(plot)),
         }
     }
 
     /// The locations a spot stands for. Absent and dead holders start somewhere too.
     pub fn spots(&self, spot: Spot, holder: Option<Character>, here: LocationSet) -> LocationSet {
+        self.spots_that_matter(spot, holder, here, |_| true)
+    }
+
+    /// The same; a blank card is asked only about those that matter.
+    fn spots_that_matter(
+        &self,
+        spot: Spot,
+        holder: Option<Character>,
+        here: LocationSet,
+        matters: impl Fn(Location) -> bool,
+    ) -> LocationSet {
         match spot {
             Spot::Here => here,
             Spot::OwnStart => holder.and_then(|who| self.table.start_of(who)).into_iter().collect(),
             Spot::At(location) => LocationSet::one(location),
-            Spot::StartOf(role) => self.starts_of(role),
+            Spot::StartOf(role) => self.starts_of(role, |place| !self.secrets.is_blank || matters(place)),
         }
     }
 
     /// Where the holders of a role start the loop.
-    pub(crate) fn starts_of(&self, role: Role) -> LocationSet {
-        let holders = self.secrets.cast.iter().filter(|who| self.secrets.script_role(*who) == role);
-        holders.filter_map(|who| self.table.start_of(who)).collect()
+    pub(crate) fn starts_of(&self, role: Role, matters: impl Fn(Location) -> bool) -> LocationSet {
+        let start_of = |who: Character| {
+            let start = self.table.start_of(who).filter(|start| matters(*start))?;
+            self.secrets.is_role_among(who, RoleSet::one(role)).then_some(start)
+        };
+        self.secrets.members().iter().filter_map(start_of).collect()
     }
 
-    /// Whether the incident of a day occurs: for a mob, whether enough corpses lie there.
+    /// Whether the incident of a day occurs.
     pub(crate) fn occurs(&self, day: u8) -> bool {
+        if self.secrets.is_blank {
+            return self.may_occur(day);
+        }
         let day = usize::from(day) - 1;
         match (self.secrets.incidents[day], self.secrets.culprits[day]) {
-            (Some(incident), Some(Culprit::Character(culprit))) => self.is_triggered(incident, culprit),
-            (Some(incident), Some(Culprit::Mob(location))) => self.mob_at(incident, location).is_met(),
+            (Some(incident), Some(culprit)) => self.is_set_off(incident, culprit),
             (None, _) | (_, None) => false,
+        }
+    }
+
+    /// The same with a blank card: who could have set it off is found out first, and what the incident really is only
+    /// if that makes a difference.
+    #[cold]
+    fn may_occur(&self, day: u8) -> bool {
+        let incidents = self.secrets.possible_incidents(day);
+        let mut incidents = incidents.iter();
+        let Some(first) = incidents.next() else { return false };
+        let certain = |incident| blank::certain(|| self.who_sets_off(day, incident));
+        let found = certain(first);
+        if let Some(among) = found
+            && incidents.all(|other| certain(other) == found)
+        {
+            return self.secrets.is_culprit_among(day, among);
+        }
+        let incident = self.secrets.incident_on(day).expect("one of them it is");
+        let mut among = CulpritSet::EMPTY;
+        for culprit in self.secrets.possible_culprits(day).iter() {
+            match blank::certain(|| self.is_set_off(incident, culprit)) {
+                Some(true) => among.insert(culprit),
+                Some(false) => {}
+                None if self.secrets.is_culprit_among(day, CulpritSet::one(culprit)) => {
+                    return self.is_set_off(incident, culprit);
+                }
+                None => {}
+            }
+        }
+        self.secrets.is_culprit_among(day, among)
+    }
+
+    fn who_sets_off(&self, day: u8, incident: Incident) -> CulpritSet {
+        let culprits = self.secrets.possible_culprits(day);
+        culprits.iter().filter(|culprit| self.is_set_off(incident, *culprit)).collect()
+    }
+
+    /// For a mob, whether enough corpses lie there.
+    fn is_set_off(&self, incident: Incident, culprit: Culprit) -> bool {
+        match (culprit, incident.def().mob) {
+            (Culprit::Character(culprit), None) => self.is_triggered(incident, culprit),
+            (Culprit::Mob(location), _) => self.mob_at(incident, location).is_met(),
+            (Culprit::Character(_), Some(_)) => false,
         }
     }
 
@@ -390,10 +584,12 @@ impl Game {
     /// The Paranoia limit by which a culprit is judged.
     fn limit_of(&self, incident: Incident, culprit: Character) -> u8 {
         let mut limit = culprit.def().paranoia_limit.saturating_add_signed(incident.def().limit_change);
-        for modifier in self.plots().flat_map(|plot| plot.def().modifiers) {
+        let modifiers = |plot: Plot| plot.def().modifiers.iter().map(move |modifier| (plot, modifier));
+        for (plot, modifier) in self.possible_plots().iter().flat_map(modifiers) {
             if let Modifier::LowersLimit { while_living, of, by } = *modifier
-                && self.role_of(culprit) == of
-                && self.table.living().iter().any(|who| self.role_of(who) == while_living)
+                && self.has_role(culprit, of)
+                && self.table.living().iter().any(|who| self.has_role(who, while_living))
+                && self.is_in_force(plot)
             {
                 limit = limit.saturating_sub(by);
             }
@@ -406,8 +602,8 @@ impl Game {
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         self.table.gauge == 0
             && self.table.living().iter().any(|who| {
-                self.is_so(who, |modifier| matches!(modifier, Modifier::Provokes))
-                    && !self.judging_places(who).and(here).is_empty()
+                !self.judging_places(who).and(here).is_empty()
+                    && self.is_so(who, |modifier| matches!(modifier, Modifier::Provokes))
             })
     }
 
@@ -415,8 +611,8 @@ impl Game {
     fn is_blocked(&self, culprit: Character) -> bool {
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         self.table.living().iter().filter(|who| *who != culprit).any(|who| {
-            self.is_so(who, |modifier| matches!(modifier, Modifier::BlocksOthers))
-                && !self.judging_places(who).and(here).is_empty()
+            !self.judging_places(who).and(here).is_empty()
+                && self.is_so(who, |modifier| matches!(modifier, Modifier::BlocksOthers))
         })
     }
 
@@ -443,8 +639,15 @@ impl Game {
         (1..places.len()).contains(&occurrences)
     }
 
-    pub(crate) fn active_subplots_but(&self, named: rules::Plot) -> rules::PlotSet {
-        self.secrets.subplots.into_iter().flatten().filter(|plot| *plot != named).collect()
+    /// Whether the script has a subplot besides the one that was named.
+    pub(crate) fn has_subplot_but(&self, named: Plot) -> bool {
+        let others = self.secrets.possible_subplots().without(PlotSet::one(named));
+        // Every script of a set has the same number of them, but a case may have fewer.
+        let is_there = |plot: Plot| self.secrets.is_subplot(plot);
+        match self.secrets.is_blank && self.table.sheet.set.def().subplots_per_script > 1 {
+            true => true,
+            false => others.iter().any(is_there),
+        }
     }
 
     pub(crate) fn place_of(&self, who: Character) -> Location {

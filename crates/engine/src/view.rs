@@ -4,8 +4,9 @@ use rules::Card;
 
 use crate::choice::{Choices, Question};
 use crate::fact::{Fact, Seen};
-use crate::game::{Game, Secrets};
+use crate::game::Game;
 use crate::seat::Seat;
+use crate::secrets::Secrets;
 use crate::table::{SLOTS, Table};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,12 +3,14 @@
 
 use arrayvec::ArrayVec;
 use rules::ability::{Ability, Effect, Limit, Mode, Pick, Timing};
-use rules::{Character, CharacterSet, Location, LocationSet, Refusal, Role};
+use rules::{Character, CharacterSet, Location, LocationSet, Plot, Role};
 
+use crate::agenda::Frame;
 use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Sink};
 use crate::game::{Game, MOST_FIXED};
+use crate::queries::Holding;
 use crate::target::{Target, TargetSet};
 
 /// An ability at work: whose it is and where it takes its holder to be.
@@ -63,47 +65,72 @@ impl Game {
 
     /// Visits every ability of a mode at a timing that is not used up and whose conditions hold now.
     #[inline]
-    fn each_instance(&self, timing: Timing, mode: Mode, mut visit: impl FnMut(Instance)) {
+    fn each_instance(&self, timing: Timing, mode: Mode, visit: impl FnMut(Instance)) {
+        self.each_instance_of(|_| true, timing, mode, visit);
+    }
+
+    /// The same for some sources alone.
+    #[inline]
+    fn each_instance_of(
+        &self,
+        is_wanted: impl Fn(Source) -> bool,
+        timing: Timing,
+        mode: Mode,
+        mut visit: impl FnMut(Instance),
+    ) {
+        let mut look = |source, holder: Option<Character>, holding, ability: &'static Ability| {
+            let is_there = is_wanted(source)
+                && !self.is_used(source, ability.limit)
+                && self.all_hold(ability.when, holder)
+                && self.is_held(holding);
+            if is_there {
+                let places = holder.map_or(LocationSet::EMPTY, |who| self.places(who));
+                visit(Instance { source, holder, ability, places });
+            }
+        };
         for who in self.holders(timing).iter() {
             let dead = self.table.dead.contains(who);
-            self.each_ability(who, timing, |source, ability| {
-                let works = ability.mode == mode && (!dead || ability.works_dead());
-                if works && !self.is_used(source, ability.limit) && self.all_hold(ability.when, Some(who)) {
-                    visit(Instance { source, holder: Some(who), ability, places: self.places(who) });
+            self.each_possible_ability(who, timing, |source, holding, ability| {
+                if ability.mode == mode && (!dead || ability.works_dead()) {
+                    look(source, Some(who), holding, ability);
                 }
             });
         }
         if self.secrets.has_rules_at(timing) {
-            self.each_rule(|source, ability| {
-                let works = ability.timing == timing && ability.mode == mode;
-                if works && !self.is_used(source, ability.limit) && self.all_hold(ability.when, None) {
-                    visit(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
+            self.each_rule(|source, holding, ability| {
+                if ability.timing == timing && ability.mode == mode {
+                    look(source, None, holding, ability);
                 }
             });
         }
     }
 
     /// Visits what belongs to nobody in particular: what holders of a role do together, and the rules of plots.
-    fn each_rule(&self, mut visit: impl FnMut(Source, &'static Ability)) {
+    fn each_rule(&self, mut visit: impl FnMut(Source, Holding, &'static Ability)) {
         for role in self.secrets.shared.iter() {
             for (n, ability) in role.def().abilities.iter().enumerate() {
                 if ability.limit == Limit::DailyForAll {
-                    visit(Source::Shared { role, n: n as u8 }, ability);
+                    visit(Source::Shared { role, n: n as u8 }, Holding::Certain, ability);
                 }
             }
         }
-        for plot in self.plots() {
+        let mut visit_plot = |plot: Plot| {
             for (n, ability) in plot.def().abilities.iter().enumerate() {
-                visit(Source::Plot { plot, n: n as u8 }, ability);
+                visit(Source::Plot { plot, n: n as u8 }, Holding::Plot(plot), ability);
             }
+        };
+        if self.secrets.is_blank {
+            self.possible_plots().iter().for_each(visit_plot);
+        } else {
+            self.plots().for_each(&mut visit_plot);
         }
     }
 
     fn targets_of(&self, instance: &Instance) -> TargetSet {
-        let has_role = |who, role| self.role_of(who) == role;
+        let has_role = |who, role| self.has_role(who, role);
         let pick = instance.ability.pick;
         if let Pick::StartOf(role) = pick {
-            TargetSet::locations(self.starts_of(role))
+            TargetSet::locations(self.starts_of(role, |_| true))
         } else if let Pick::WhereSomebodyRefuses = pick {
             TargetSet::locations(self.where_somebody_refuses())
         } else if let Pick::Outnumbered(role) = pick {
@@ -116,7 +143,7 @@ impl Game {
     }
 
     fn where_somebody_refuses(&self) -> LocationSet {
-        let refuses = |who: Character| self.refusal_of(who) != Refusal::None;
+        let refuses = |who: Character| self.may_refuse(who);
         let somebody = |location: &Location| self.table.living_at(*location).iter().any(refuses);
         Location::ALL.iter().copied().filter(somebody).collect()
     }
@@ -126,7 +153,7 @@ impl Game {
         let mut found = CharacterSet::EMPTY;
         for location in Location::ALL {
             let living = self.table.living_at(*location);
-            let others = living.iter().filter(|who| self.role_of(*who) != role).count();
+            let others = living.iter().filter(|who| !self.has_role(*who, role)).count();
             if self.count_role_at(role, *location) > others {
                 found = found.or(living);
             }
@@ -137,7 +164,7 @@ impl Game {
     /// Corpse cards with the role, and the locations whose victims have it.
     fn corpses_with(&self, role: Role) -> TargetSet {
         let dead = self.table.dead.iter();
-        let cards = dead.filter(|who| self.role_of(*who) == role).collect();
+        let cards = dead.filter(|who| self.has_role(*who, role)).collect();
         let with_victims = |location: &Location| self.table.victims_on(*location) > 0;
         let locations = match self.victims_role() == role {
             true => Location::ALL.iter().copied().filter(with_victims).collect(),
@@ -261,7 +288,12 @@ impl Game {
 
     pub(crate) fn list_window(&self, timing: Timing, choices: &mut Choices) {
         choices.push_whole(Choice::Pass);
-        self.each_instance(timing, Mode::May, |instance| {
+        self.list_uses(|_| true, timing, choices);
+    }
+
+    #[inline]
+    fn list_uses(&self, is_wanted: impl Fn(Source) -> bool, timing: Timing, choices: &mut Choices) {
+        self.each_instance_of(&is_wanted, timing, Mode::May, |instance| {
             if let Pick::OneAndNeighbour(_) | Pick::CorpseAndNeighbour(_) = instance.ability.pick {
                 self.push_moves(&instance, choices);
                 return;
@@ -277,7 +309,43 @@ impl Game {
             }
         });
         if timing == Timing::MastermindAbility {
-            self.push_borrowed(choices);
+            self.push_borrowed(is_wanted, choices);
+        }
+    }
+
+    /// What the Mastermind might use in the window that is open, as far as can be told without asking the secret card;
+    /// none if the game stands elsewhere.
+    pub fn possible_sources(&self) -> Option<Vec<Source>> {
+        let Frame::May(timing) = self.agenda.next() else { return None };
+        let mut sources = Vec::new();
+        for who in self.holders(timing).iter() {
+            let dead = self.table.dead.contains(who);
+            self.each_possible_ability(who, timing, |source, _, ability| {
+                if ability.mode == Mode::May && (!dead || ability.works_dead()) && !sources.contains(&source)
+                {
+                    sources.push(source);
+                }
+            });
+        }
+        self.each_rule(|source, _, ability| {
+            if ability.timing == timing && ability.mode == Mode::May {
+                sources.push(source);
+            }
+        });
+        if timing == Timing::MastermindAbility {
+            for who in self.table.living().and(LENDERS).iter() {
+                let lent = who.def().goodwill.iter().enumerate().filter(|(_, it)| it.mastermind_may_use);
+                sources.extend(lent.map(|(n, _)| Source::Card { who, n: n as u8 }));
+            }
+        }
+        Some(sources)
+    }
+
+    /// What the Mastermind may do with one source in the window that is open.
+    pub fn list_uses_of(&self, source: Source, choices: &mut Choices) {
+        choices.clear();
+        if let Frame::May(timing) = self.agenda.next() {
+            self.list_uses(|wanted| wanted == source, timing, choices);
         }
     }
 
@@ -299,18 +367,19 @@ impl Game {
 
     /// Goodwill abilities the Mastermind may use himself, under the conditions the Leader has, while the
     /// role has a refusal.
-    fn push_borrowed(&self, choices: &mut Choices) {
+    fn push_borrowed(&self, is_wanted: impl Fn(Source) -> bool, choices: &mut Choices) {
         for who in self.table.living().and(LENDERS).iter() {
             for (n, ability) in who.def().goodwill.iter().enumerate() {
+                let source = Source::Card { who, n: n as u8 };
                 let may = ability.mastermind_may_use
+                    && is_wanted(source)
                     && self.table.goodwill(who) >= ability.goodwill
                     && !self.used[BORROWED].contains(who)
-                    && self.refusal_of(who) != Refusal::None;
+                    && self.may_refuse(who);
                 if !may {
                     continue;
                 }
                 let Some(aims) = self.table.goodwill_aims(who, ability) else { continue };
-                let source = Source::Card { who, n: n as u8 };
                 for either in 0..ability.either.len() as u8 {
                     choices.push(Head::Use { source, either, aim: aims.kind }, aims.bits);
                 }
@@ -346,19 +415,22 @@ impl Game {
     /// Where a use is remembered: a role's own abilities first, lent ones behind them.
     fn use_slot(&self, source: Source) -> Option<(usize, Character)> {
         match source {
-            Source::Role { who, role, n } if role == self.role_of(who) => Some((usize::from(n), who)),
+            Source::Role { who, role, n } if self.has_role(who, role) => Some((usize::from(n), who)),
             Source::Role { who, n, .. } => Some((2 + usize::from(n), who)),
             Source::Card { who, .. } => Some((BORROWED, who)),
             Source::Plot { .. } | Source::Shared { .. } | Source::Passive { .. } => None,
         }
     }
 
-    /// Two bits for each plot, one for each of its rules.
+    /// Two bits for the main plot and for each subplot that can be used up, one for each of its rules.
     fn plot_bit(&self, source: Source) -> u8 {
         match source {
+            Source::Plot { plot, .. } if !plot.is_limited() => 0,
             Source::Plot { plot, n } => {
-                let position = self.plots().position(|active| active == plot);
-                position.map_or(0, |position| 1 << (2 * position + usize::from(n)))
+                let mut limited = self.table.sheet.set.def().subplots.iter().filter(|plot| plot.is_limited());
+                let position =
+                    limited.position(|subplot| *subplot == plot).map_or(0, |position| 1 + position);
+                1 << (2 * position + usize::from(n))
             }
             Source::Role { .. } | Source::Card { .. } | Source::Passive { .. } | Source::Shared { .. } => 0,
         }
@@ -433,7 +505,7 @@ fn is_next(from: Location, to: Location) -> bool {
 #[cfg(test)]
 mod tests {
     use rules::ability::{Limit, Mode};
-    use rules::{Plot, Role};
+    use rules::{Plot, Role, TragedySet};
 
     /// `Game::use_slot` has two places for a role's own abilities and one for what it is lent.
     #[test]
@@ -450,11 +522,15 @@ mod tests {
         }
     }
 
-    /// `Game::plot_bit` has two places for each plot.
+    /// `Game::plot_bit` has two places for the main plot and for each of three subplots.
     #[test]
     fn no_plot_has_more_rules_than_can_be_remembered() {
         for plot in Plot::ALL {
             assert!(plot.def().abilities.len() <= 2, "{plot} has too many rules");
+        }
+        for set in TragedySet::ALL {
+            let limited = set.def().subplots.iter().filter(|plot| plot.is_limited());
+            assert!(limited.count() <= 3, "{set} has too many subplots that are used up");
         }
     }
 }

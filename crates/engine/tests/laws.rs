@@ -527,5 +527,5 @@ fn play_on_together(one: &mut QuietTable, two: &mut QuietTable, play: &mut Play)
 /// The whole game is this small. Change the number deliberately.
 #[test]
 fn a_game_is_a_small_value() {
-    assert_eq!(size_of::<Game>(), 568);
+    assert_eq!(size_of::<Game>(), 576);
 }

@@ -18,6 +18,7 @@ pub mod switches;
 pub mod script;
 
 pub mod advice;
+pub mod casting;
 pub mod flaws;
 pub mod library;
 
@@ -31,8 +32,8 @@ pub use library::Library;
 pub use plots::{Plot, PlotSet};
 pub use roles::{Refusal, Role, RoleSet};
 pub use script::{
-    Cast, Culprit, Fingerprint, Length, MAX_DAYS, MAX_LOOPS, Place, Places, Scheduled, Script, Sourced,
-    SpecialRule,
+    Cast, Culprit, CulpritSet, Fingerprint, Length, MAX_DAYS, MAX_LOOPS, Place, Places, Scheduled, Script,
+    Sourced, SpecialRule,
 };
 pub use sets::{Gauge, SetDef, TragedySet};
 pub use spells::Spell;

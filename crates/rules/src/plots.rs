@@ -7,7 +7,7 @@ use crate::ability::Condition::{
 };
 use crate::ability::Effect::{KillProtagonists, LayCurse, LoseLoop, Put, PutExtra, RaiseGauge};
 use crate::ability::Timing::{DayEnd, LoopEnd, LoopStart, MastermindAbility};
-use crate::ability::{Ability, Characters, Filter, Modifier, Number, Pick, Spot};
+use crate::ability::{Ability, Characters, Filter, Limit, Mode, Modifier, Number, Pick, Spot};
 use crate::board::Counter::{Intrigue, Paranoia};
 use crate::board::Location::{School, Shrine};
 use crate::characters::{Character, Trait};
@@ -475,6 +475,11 @@ impl Plot {
     }
 
     /// The gauge from which on a loop is played with the extra main plot instead.
+    /// Whether one of its rules can be used up.
+    pub fn is_limited(self) -> bool {
+        self.def().abilities.iter().any(|ability| ability.mode == Mode::May || ability.limit != Limit::Daily)
+    }
+
     pub fn swaps_main_plot_at(self) -> Option<u8> {
         self.def().modifiers.iter().find_map(|modifier| {
             if let Modifier::SwapsMainPlot { gauge_at_least } = *modifier {

@@ -18,7 +18,7 @@ pub use read::{Read, Rejected, read, read_bytes};
 
 use crate::board::Location;
 use crate::cards::Card;
-use crate::characters::Character;
+use crate::characters::{Character, CharacterSet};
 use crate::incidents::Incident;
 use crate::plots::Plot;
 use crate::roles::Role;
@@ -87,6 +87,23 @@ pub enum Culprit {
 }
 
 impl Culprit {
+    /// How many there can be.
+    pub const COUNT: usize = Character::COUNT + Location::COUNT;
+
+    /// The characters, then the mobs.
+    pub fn all() -> impl Iterator<Item = Culprit> + Clone {
+        let characters = Character::ALL.iter().map(|&who| Culprit::Character(who));
+        characters.chain(Location::ALL.iter().map(|&location| Culprit::Mob(location)))
+    }
+
+    /// The place among all.
+    pub const fn index(self) -> usize {
+        match self {
+            Culprit::Character(who) => who.index(),
+            Culprit::Mob(location) => Character::COUNT + location.index(),
+        }
+    }
+
     pub const fn id(self) -> &'static str {
         match self {
             Culprit::Character(who) => who.id(),
@@ -99,6 +116,71 @@ impl Culprit {
             Culprit::Character(who) => Some(who),
             Culprit::Mob(_) => None,
         }
+    }
+}
+
+/// Characters and mobs of locations that can be culprits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CulpritSet(pub u32);
+
+impl CulpritSet {
+    pub const EMPTY: CulpritSet = CulpritSet(0);
+
+    pub const fn of_characters(characters: CharacterSet) -> CulpritSet {
+        CulpritSet(characters.0)
+    }
+
+    pub fn of_mobs() -> CulpritSet {
+        Location::ALL.iter().map(|&location| Culprit::Mob(location)).collect()
+    }
+
+    pub const fn one(culprit: Culprit) -> CulpritSet {
+        CulpritSet(1 << culprit.index())
+    }
+
+    pub const fn contains(self, culprit: Culprit) -> bool {
+        self.0 >> culprit.index() & 1 == 1
+    }
+
+    pub const fn insert(&mut self, culprit: Culprit) {
+        self.0 |= 1 << culprit.index();
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub const fn and(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 & other.0)
+    }
+
+    pub const fn or(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 | other.0)
+    }
+
+    pub const fn without(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 & !other.0)
+    }
+
+    /// The only one in the set, if there is exactly one.
+    pub fn only(self) -> Option<Culprit> {
+        if self.len() == 1 { self.iter().next() } else { None }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Culprit> + Clone {
+        Culprit::all().filter(move |&culprit| self.contains(culprit))
+    }
+}
+
+impl FromIterator<Culprit> for CulpritSet {
+    fn from_iter<I: IntoIterator<Item = Culprit>>(culprits: I) -> CulpritSet {
+        let mut set = CulpritSet::EMPTY;
+        culprits.into_iter().for_each(|culprit| set.insert(culprit));
+        set
     }
 }
 

@@ -1,0 +1,87 @@
+//! What everybody at the table saw of a game. Nothing a Protagonist knows besides tells anything about the script: the
+//! faces of its own cards are open before they do something.
+
+use engine::{Event, Fact, Game, Replay, Seat, Table};
+use rules::Card;
+
+/// One thing that everybody saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Item {
+    pub fact: Fact,
+    /// Part of the same announcement as the one before it.
+    pub joined: bool,
+}
+
+/// The open sheet and all that was seen since.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The table as it was set.
+    before: Table,
+    items: Vec<Item>,
+    /// The faces of cards that have been turned up since they were laid, by item.
+    faces: Vec<Option<Card>>,
+    /// The table after the last item.
+    table: Table,
+}
+
+impl Record {
+    pub fn new(before: &Table) -> Record {
+        Record { before: *before, items: Vec::new(), faces: Vec::new(), table: *before }
+    }
+
+    /// What was seen of a recorded game.
+    pub fn of(replay: &Replay) -> Record {
+        let before = Game::before_start(replay.script(), replay.options()).expect("a replay can be set up");
+        let mut record = Record::new(before.table());
+        replay.play(|moment| moment.events.iter().for_each(|event| record.see(event)));
+        record
+    }
+
+    pub fn before(&self) -> &Table {
+        &self.before
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    pub(crate) fn face(&self, item: usize) -> Option<Card> {
+        self.faces[item]
+    }
+
+    /// The first so many items alone.
+    pub fn up_to(&self, n: usize) -> Record {
+        let mut record = Record::new(&self.before);
+        self.items.iter().take(n).for_each(|item| record.push(*item));
+        record
+    }
+
+    /// Takes in what happened; what is opened at the end belongs to no riddle any more.
+    pub fn see(&mut self, event: &Event) {
+        if let Some(item) = item_of(event, &self.before) {
+            self.push(item);
+        }
+    }
+
+    pub fn push(&mut self, item: Item) {
+        if let Fact::TurnedUp { slot, card } = item.fact {
+            let laid = |item: &Item| matches!(item.fact, Fact::Placed { slot: at, .. } if at == slot);
+            if let Some(n) = self.items.iter().rposition(laid) {
+                self.faces[n] = Some(card);
+            }
+        }
+        self.table.apply(&item.fact);
+        self.items.push(item);
+        self.faces.push(None);
+    }
+}
+
+/// What everybody sees of an event.
+pub(crate) fn item_of(event: &Event, table: &Table) -> Option<Item> {
+    let seen = event.seen_by(Seat::Spectator, &table.sheet);
+    seen.fact().map(|fact| Item { fact, joined: seen.is_joined() })
+}

@@ -1,0 +1,211 @@
+//! Playing one step under many scripts at once: whenever the rules ask the blank card something that is not settled,
+//! both answers are followed up, one run for each.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use engine::blank::{self, Asked, Supposer};
+use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, RoleSet};
+
+use crate::cube::{Cube, EntrySet};
+use crate::space::Space;
+
+/// Goes through all the ways a step can go.
+#[derive(Debug)]
+pub(crate) struct Branching {
+    space: Rc<Space>,
+    way: RefCell<Way>,
+}
+
+/// One way through a step: what was decided, and the scripts for which it goes so.
+#[derive(Debug)]
+struct Way {
+    cube: Cube,
+    decided: Vec<u16>,
+    /// How many decisions of this way have come up in this run.
+    n: usize,
+    /// Ways that are still to be gone.
+    others: Vec<Vec<u16>>,
+    is_wondering: bool,
+    is_uncertain: bool,
+    /// What follows does not matter any more.
+    is_over: bool,
+}
+
+impl Branching {
+    pub(crate) fn new(space: Rc<Space>) -> Rc<Branching> {
+        let cube = space.everything();
+        let way = Way {
+            cube,
+            decided: Vec::new(),
+            n: 0,
+            others: Vec::new(),
+            is_wondering: false,
+            is_uncertain: false,
+            is_over: false,
+        };
+        Rc::new(Branching { space, way: RefCell::new(way) })
+    }
+
+    /// Runs a step in every way it can go for the scripts of a cube. The step returns whether its way is to be kept;
+    /// `keep` gets what came of it, with its scripts.
+    pub(crate) fn each_way<R>(
+        self: &Rc<Branching>,
+        cube: &Cube,
+        mut step: impl FnMut(&Branching) -> Option<R>,
+        mut keep: impl FnMut(R, Cube),
+    ) {
+        let mut to_go = vec![Vec::new()];
+        while let Some(decided) = to_go.pop() {
+            {
+                let mut way = self.way.borrow_mut();
+                way.cube.clone_from(cube);
+                way.decided = decided;
+                way.n = 0;
+                way.is_over = false;
+            }
+            let result = blank::suppose(self.clone(), || step(self));
+            let mut way = self.way.borrow_mut();
+            to_go.append(&mut way.others);
+            if let Some(result) = result {
+                let mut kept = way.cube.clone();
+                if self.space.settle(&mut kept) {
+                    keep(result, kept);
+                }
+            }
+        }
+    }
+
+    /// One of so many things the Mastermind could do.
+    pub(crate) fn pick(&self, n: usize) -> usize {
+        self.way.borrow_mut().decide(n)
+    }
+
+    /// The scripts for which the run has gone as it has.
+    pub(crate) fn cube(&self) -> Cube {
+        self.way.borrow().cube.clone()
+    }
+
+    /// What comes now does not matter any more: nothing more is followed up.
+    pub(crate) fn give_up(&self) {
+        self.way.borrow_mut().is_over = true;
+    }
+
+    fn with_and_without(&self, cube: &Cube, asked: Asked) -> (Option<Cube>, Option<Cube>) {
+        let (mut with, mut without) = (cube.clone(), cube.clone());
+        let space = &self.space;
+        let plots = |with: &mut Cube, without: &mut Cube, mask: &crate::combination::PlotMask| {
+            let rest = cube.plots().without(mask);
+            (with.restrict_plots(mask), without.restrict_plots(&rest))
+        };
+        let (some_with, some_without) = match asked {
+            Asked::Role { who, among } => (with.restrict_role(who, among), without.exclude_role(who, among)),
+            Asked::MainPlot(plot) => plots(&mut with, &mut without, space.with_main_plot(plot)),
+            Asked::ExtraMainPlot(plot) => plots(&mut with, &mut without, space.with_extra_main_plot(plot)),
+            Asked::Subplot(plot) => plots(&mut with, &mut without, space.with_subplot(plot)),
+            Asked::FirstSubplot(plot) => plots(&mut with, &mut without, space.with_first_subplot(plot)),
+            Asked::Culprit { day, among } => {
+                let rest = cube.culprits(day).without(among);
+                (with.restrict_culprits(day, among), without.restrict_culprits(day, rest))
+            }
+            Asked::Incident { day, incident } => {
+                let rest = cube.incidents(day).without(IncidentSet::one(incident));
+                (
+                    with.restrict_incident(day, IncidentSet::one(incident)),
+                    without.restrict_incident(day, rest),
+                )
+            }
+            Asked::Enters { who, when } => {
+                (with.restrict_entries(who, EntrySet(when)), without.restrict_entries(who, EntrySet(!when)))
+            }
+        };
+        (some_with.then_some(with), some_without.then_some(without))
+    }
+}
+
+impl Way {
+    fn decide(&mut self, n: usize) -> usize {
+        if n < 2 || self.is_over {
+            return 0;
+        }
+        if self.n == self.decided.len() {
+            for other in 1..n {
+                let mut way = self.decided.clone();
+                way.push(other as u16);
+                self.others.push(way);
+            }
+            self.decided.push(0);
+        }
+        self.n += 1;
+        usize::from(self.decided[self.n - 1])
+    }
+}
+
+impl Supposer for Branching {
+    fn answer(&self, asked: Asked) -> bool {
+        let mut way = self.way.borrow_mut();
+        let (with, without) = self.with_and_without(&way.cube, asked);
+        let (with, without) = match (with, without) {
+            (None, _) => return false,
+            (Some(_), None) => return true,
+            (Some(with), Some(without)) => (with, without),
+        };
+        if way.is_wondering {
+            way.is_uncertain = true;
+            return false;
+        }
+        if !way.is_over {
+            match (self.space.has_scripts(&with), self.space.has_scripts(&without)) {
+                (true, true) => {}
+                (is_so, _) => {
+                    way.cube = if is_so { with } else { without };
+                    return is_so;
+                }
+            }
+        }
+        let is_so = way.decide(2) == 1;
+        way.cube = if is_so { with } else { without };
+        is_so
+    }
+
+    fn roles(&self, who: Character) -> RoleSet {
+        self.way.borrow().cube.roles(who)
+    }
+
+    fn main_plots(&self) -> PlotSet {
+        let way = self.way.borrow();
+        way.cube.plots().iter().map(|n| self.space.combinations()[n].main_plot).collect()
+    }
+
+    fn extra_main_plots(&self) -> PlotSet {
+        let way = self.way.borrow();
+        way.cube.plots().iter().filter_map(|n| self.space.combinations()[n].extra_main_plot).collect()
+    }
+
+    fn subplots(&self) -> PlotSet {
+        let way = self.way.borrow();
+        way.cube.plots().iter().flat_map(|n| self.space.combinations()[n].subplots.iter().copied()).collect()
+    }
+
+    fn culprits(&self, day: u8) -> CulpritSet {
+        self.way.borrow().cube.culprits(day)
+    }
+
+    fn incidents(&self, day: u8) -> IncidentSet {
+        self.way.borrow().cube.incidents(day)
+    }
+
+    fn cast(&self) -> CharacterSet {
+        let way = self.way.borrow();
+        let is_possible = |who: &Character| !way.cube.roles(*who).is_empty();
+        Character::ALL.iter().copied().filter(is_possible).collect()
+    }
+
+    fn only_wonder(&self, wondering: bool) -> bool {
+        let mut way = self.way.borrow_mut();
+        way.is_wondering = wondering;
+        let was_uncertain = way.is_uncertain;
+        way.is_uncertain = false;
+        was_uncertain
+    }
+}

@@ -1,0 +1,328 @@
+//! The exact detective: plays the engine with a blank secret card along what everybody saw, and keeps every script
+//! under which the Mastermind could have made the table see just that.
+//!
+//! Wherever only one state of the game can have shown the record, what has been learned since the last such moment is
+//! a fact about the script alone. It is put to what was known before, and the engine goes on with everything that is
+//! still possible part by part, as one cube: so it never plays a day once for each of a thousand cubes.
+
+use std::collections::BTreeMap;
+use std::collections::hash_map::HashMap;
+use std::rc::Rc;
+
+use engine::{Choice, Choices, Event, Fact, Game, Sink, Waits};
+use rules::Card;
+
+use crate::cube::Cube;
+use crate::record::{Item, Record, item_of};
+use crate::space::Space;
+use crate::suppose::Branching;
+
+/// Hidden states of the game that have shown the same so far, each with its scripts.
+type States = HashMap<Game, Vec<Cube>>;
+
+/// Follows a game as its record grows.
+#[derive(Debug)]
+pub struct Detective {
+    space: Rc<Space>,
+    branching: Rc<Branching>,
+    record: Record,
+    /// The game has not been seen to begin.
+    is_ahead: bool,
+    /// The scripts that explain the record up to the last moment with one state, as disjoint cubes.
+    known: Vec<Cube>,
+    /// The states to go on from, by how much of the record they have shown.
+    waiting: BTreeMap<usize, States>,
+    /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
+    /// or behind a card whose face is not known.
+    passing: Vec<Cube>,
+}
+
+/// How a step ends that shows what was seen.
+enum Shown {
+    /// At a question, with so much of the record shown.
+    UpTo(usize, Game),
+    /// Somewhere behind the end of the record; these are the scripts for which it came to the end.
+    All(Cube),
+}
+
+impl Detective {
+    pub fn new(record: &Record) -> Detective {
+        let space = Rc::new(Space::new(&record.before().into()));
+        let mut detective = Detective {
+            branching: Branching::new(space.clone()),
+            record: Record::new(record.before()),
+            is_ahead: true,
+            known: vec![space.everything()],
+            waiting: BTreeMap::new(),
+            passing: Vec::new(),
+            space,
+        };
+        detective.follow(record.items());
+        detective
+    }
+
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The scripts that explain the record, as disjoint cubes.
+    pub fn scripts(&self) -> Vec<Cube> {
+        let at_end = self.waiting.get(&self.record.items().len());
+        let learned = at_end.into_iter().flatten().flat_map(|(_, cubes)| cubes).chain(&self.passing);
+        self.space.intersection(&self.known, &disjoint(learned))
+    }
+
+    /// Takes in what was seen since.
+    pub fn follow(&mut self, items: &[Item]) {
+        items.iter().for_each(|item| self.record.push(*item));
+        if items.is_empty() && !self.is_ahead {
+            return;
+        }
+        self.passing.clear();
+        if self.is_ahead {
+            self.set_out();
+        }
+        let end = self.record.items().len();
+        let mut kept = BTreeMap::new();
+        let mut fleeting: BTreeMap<usize, States> = BTreeMap::new();
+        let mut waiting = std::mem::take(&mut self.waiting);
+        while let Some(at) = first_before(&waiting, end) {
+            let mut states = waiting.remove(&at).expect("it is the first");
+            if waiting.is_empty() && kept.is_empty() && states.len() == 1 {
+                states = self.learn(states);
+            }
+            for (game, cubes) in states {
+                let is_open = self.is_face_known(&game, at);
+                let later = if is_open { &mut waiting } else { &mut fleeting };
+                for cube in cubes {
+                    if self.step(at, &game, &cube, later) || !is_open {
+                        add(&mut kept, at, &game, cube);
+                    }
+                }
+            }
+        }
+        while let Some(at) = first_before(&fleeting, end) {
+            for (game, cubes) in fleeting.remove(&at).expect("it is the first") {
+                for cube in cubes {
+                    self.step(at, &game, &cube, &mut fleeting);
+                }
+            }
+        }
+        self.passing.extend(fleeting.into_values().flatten().flat_map(|(_, cubes)| cubes));
+        for (at, states) in kept {
+            for (game, cubes) in states {
+                cubes.into_iter().for_each(|cube| add(&mut waiting, at, &game, cube));
+            }
+        }
+        self.waiting = waiting;
+    }
+
+    /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
+    fn learn(&mut self, states: States) -> States {
+        let (game, cubes) = states.into_iter().next().expect("there is one state");
+        self.known = self.space.intersection(&self.known, &disjoint(&cubes));
+        let mut possible = self.known.iter();
+        let Some(mut hull) = possible.next().cloned() else { return States::new() };
+        possible.for_each(|cube| hull.widen(cube));
+        States::from([(game, vec![hull])])
+    }
+
+    fn set_out(&mut self) {
+        let game = Game::blank(self.record.before());
+        let everything = self.space.everything();
+        let (mut waiting, mut passing) = (BTreeMap::new(), Vec::new());
+        let play = |branching: &Branching| {
+            let mut begun = game;
+            let mut watching = Watching::new(branching, &self.record, 0);
+            begun.set_out(&mut watching);
+            watching.shown(begun)
+        };
+        self.branching.each_way(&everything, play, |shown, cube| match shown {
+            Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
+            Shown::All(cube) => passing.push(cube),
+        });
+        self.is_ahead = !passing.is_empty();
+        self.passing = passing;
+        self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
+    }
+
+    /// Whether the card that is laid next has been turned up since.
+    fn is_face_known(&self, game: &Game, at: usize) -> bool {
+        let is_card = matches!(game.waits_for(), Waits::MastermindCard | Waits::Protagonist);
+        let is_laid = matches!(self.record.items()[at].fact, Fact::Placed { .. });
+        !(is_card && is_laid) || self.record.face(at).is_some()
+    }
+
+    /// Plays everything that could have come next and shows what was seen; says whether some of it leads beyond the
+    /// end of the record.
+    fn step(&mut self, at: usize, game: &Game, cube: &Cube, later: &mut BTreeMap<usize, States>) -> bool {
+        let mut leads_beyond = false;
+        let (record, passing) = (&self.record, &mut self.passing);
+        let play = |branching: &Branching| {
+            let choice = choose(branching, record, at, game)?;
+            let mut next = *game;
+            let mut watching = Watching::new(branching, record, at);
+            next.play_listed(choice, &mut watching);
+            watching.shown(next)
+        };
+        self.branching.each_way(cube, play, |shown, cube| match shown {
+            // What shows nothing and only uses something up explains nothing that would not be explained without it.
+            Shown::UpTo(to, next)
+                if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
+            Shown::UpTo(at, game) => add(later, at, &game, cube),
+            Shown::All(cube) => {
+                leads_beyond = true;
+                passing.push(cube);
+            }
+        });
+        leads_beyond
+    }
+}
+
+/// The same scripts as cubes that do not overlap.
+fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
+    let mut found: Vec<Cube> = Vec::new();
+    for cube in cubes {
+        let mut pieces = vec![cube.clone()];
+        for earlier in &found {
+            pieces = pieces.iter().flat_map(|piece| piece.minus(earlier)).collect();
+        }
+        found.append(&mut pieces);
+    }
+    found
+}
+
+impl Space {
+    /// The scripts that are in both lists; the cubes of each list are disjoint.
+    fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
+        let mut both: Vec<Cube> = Vec::new();
+        for mine in one {
+            for theirs in other {
+                both.extend(mine.and(theirs).filter(|cube| self.has_scripts(cube)));
+            }
+        }
+        Cube::join_all(both)
+    }
+}
+
+fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
+    states.first_key_value().map(|(at, _)| *at).filter(|at| *at < end)
+}
+
+/// Adds scripts to a state, in as few cubes as can be had cheaply.
+fn add(states: &mut BTreeMap<usize, States>, at: usize, game: &Game, mut cube: Cube) {
+    let cubes = states.entry(at).or_default().entry(*game).or_default();
+    let mut n = 0;
+    while n < cubes.len() {
+        match cubes[n].try_join(&cube) {
+            Some(joined) => {
+                cube = joined;
+                cubes.swap_remove(n);
+                n = 0;
+            }
+            None => n += 1,
+        }
+    }
+    cubes.push(cube);
+}
+
+/// What could have been chosen so that the table saw what it saw next.
+fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Option<Choice> {
+    let seen = record.items()[at].fact;
+    let one_of = |choices: &Choices| choices.nth(branching.pick(choices.len()));
+    let only = |choice: Choice| game.allows(choice).then_some(choice);
+    match (game.waits_for(), seen) {
+        (Waits::Window, _) => {
+            let sources = game.possible_sources()?;
+            match branching.pick(1 + sources.len()).checked_sub(1) {
+                None => Some(Choice::Pass),
+                Some(n) => {
+                    let mut uses = Choices::default();
+                    game.list_uses_of(sources[n], &mut uses);
+                    one_of(&uses)
+                }
+            }
+        }
+        (Waits::MastermindCard, Fact::Placed { on, .. }) => match record.face(at) {
+            Some(card) => only(Choice::Place { card, on }),
+            None => Card::ALL.iter().find_map(|&card| only(Choice::Place { card, on })),
+        },
+        (Waits::Answer, Fact::Accepted) => only(Choice::Accept),
+        (Waits::Answer, Fact::Refused) => only(Choice::Refuse),
+        (Waits::Claim, Fact::RoleRevealed { role, .. }) => only(Choice::Claim(role)),
+        (Waits::Subplot, Fact::SubplotNamed(plot)) => only(Choice::Name(plot)),
+        (Waits::Start, Fact::Enters { at, .. }) => only(Choice::Start(at)),
+        (Waits::Pick, _) => one_of(&game.choices()),
+        (Waits::Protagonist, Fact::Placed { on, .. }) => {
+            let is_it = |card: Card| record.face(at).is_none_or(|face| face == card);
+            let fits = |choice: &Choice| matches!(*choice, Choice::Place { card, on: there } if there == on && is_it(card));
+            game.choices().iter().find(fits)
+        }
+        (Waits::Protagonist, Fact::Declared(declaration)) => only(Choice::Declare(declaration)),
+        (Waits::Protagonist, Fact::Guessed { who, role, .. }) => only(Choice::Guess { who, role }),
+        (Waits::Protagonist, _) => {
+            let is_small = |choice: &Choice| {
+                !matches!(choice, Choice::Place { .. } | Choice::Declare(_) | Choice::Guess { .. })
+            };
+            let choices: Vec<Choice> = game.choices().iter().filter(is_small).collect();
+            choices.get(branching.pick(choices.len())).copied()
+        }
+        (
+            Waits::MastermindCard
+            | Waits::Answer
+            | Waits::Claim
+            | Waits::Subplot
+            | Waits::Start
+            | Waits::Nothing,
+            _,
+        ) => None,
+    }
+}
+
+/// Compares what happens with what was seen.
+struct Watching<'a> {
+    branching: &'a Branching,
+    record: &'a Record,
+    at: usize,
+    is_wrong: bool,
+    /// The scripts for which the whole record was shown and more would follow.
+    to_the_end: Option<Cube>,
+}
+
+impl<'a> Watching<'a> {
+    fn new(branching: &'a Branching, record: &'a Record, at: usize) -> Watching<'a> {
+        Watching { branching, record, at, is_wrong: false, to_the_end: None }
+    }
+
+    fn shown(self, game: Game) -> Option<Shown> {
+        match self.to_the_end {
+            _ if self.is_wrong => None,
+            Some(cube) => Some(Shown::All(cube)),
+            None => Some(Shown::UpTo(self.at, game)),
+        }
+    }
+}
+
+impl Sink for Watching<'_> {
+    fn event(&mut self, event: Event) {
+        let Some(item) = item_of(&event, self.record.before()) else { return };
+        if self.is_wrong || self.to_the_end.is_some() {
+            return;
+        }
+        match self.record.items().get(self.at) {
+            Some(seen) if *seen == item => self.at += 1,
+            Some(_) => {
+                self.is_wrong = true;
+                self.branching.give_up();
+            }
+            None => {
+                self.to_the_end = Some(self.branching.cube());
+                self.branching.give_up();
+            }
+        }
+    }
+}
