@@ -30,6 +30,8 @@ struct Way {
     is_uncertain: bool,
     /// What follows does not matter any more.
     is_over: bool,
+    /// The scripts at the moment at which it began not to matter, if the way is to be kept all the same.
+    at_end: Option<Cube>,
 }
 
 impl Branching {
@@ -43,6 +45,7 @@ impl Branching {
             is_wondering: false,
             is_uncertain: false,
             is_over: false,
+            at_end: None,
         };
         Rc::new(Branching { space, way: RefCell::new(way) })
     }
@@ -63,12 +66,13 @@ impl Branching {
                 way.decided = decided;
                 way.n = 0;
                 way.is_over = false;
+                way.at_end = None;
             }
             let result = blank::suppose(self.clone(), || step(self));
             let mut way = self.way.borrow_mut();
             to_go.append(&mut way.others);
             if let Some(result) = result {
-                let mut kept = way.cube.clone();
+                let mut kept = way.at_end.take().unwrap_or_else(|| way.cube.clone());
                 if self.space.settle(&mut kept) {
                     keep(result, kept);
                 }
@@ -81,14 +85,16 @@ impl Branching {
         self.way.borrow_mut().decide(n)
     }
 
-    /// The scripts for which the run has gone as it has.
-    pub(crate) fn cube(&self) -> Cube {
-        self.way.borrow().cube.clone()
-    }
-
-    /// What comes now does not matter any more: nothing more is followed up.
+    /// The way is a wrong one: nothing more of it is followed up.
     pub(crate) fn give_up(&self) {
         self.way.borrow_mut().is_over = true;
+    }
+
+    /// The way is to be kept with the scripts it has now, whatever follows.
+    pub(crate) fn come_to_the_end(&self) {
+        let mut way = self.way.borrow_mut();
+        way.is_over = true;
+        way.at_end = Some(way.cube.clone());
     }
 
     fn with_and_without(&self, cube: &Cube, asked: Asked) -> (Option<Cube>, Option<Cube>) {

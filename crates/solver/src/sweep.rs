@@ -41,8 +41,8 @@ pub struct Detective {
 enum Shown {
     /// At a question, with so much of the record shown.
     UpTo(usize, Game),
-    /// Somewhere behind the end of the record; these are the scripts for which it came to the end.
-    All(Cube),
+    /// Somewhere behind the end of the record.
+    All,
 }
 
 impl Detective {
@@ -143,7 +143,7 @@ impl Detective {
         };
         self.branching.each_way(&everything, play, |shown, cube| match shown {
             Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
-            Shown::All(cube) => passing.push(cube),
+            Shown::All => passing.push(cube),
         });
         self.is_ahead = !passing.is_empty();
         self.passing = passing;
@@ -174,7 +174,7 @@ impl Detective {
             Shown::UpTo(to, next)
                 if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
             Shown::UpTo(at, game) => add(later, at, &game, cube),
-            Shown::All(cube) => {
+            Shown::All => {
                 leads_beyond = true;
                 passing.push(cube);
             }
@@ -289,20 +289,20 @@ struct Watching<'a> {
     record: &'a Record,
     at: usize,
     is_wrong: bool,
-    /// The scripts for which the whole record was shown and more would follow.
-    to_the_end: Option<Cube>,
+    /// The whole record was shown, and more follows.
+    is_beyond: bool,
 }
 
 impl<'a> Watching<'a> {
     fn new(branching: &'a Branching, record: &'a Record, at: usize) -> Watching<'a> {
-        Watching { branching, record, at, is_wrong: false, to_the_end: None }
+        Watching { branching, record, at, is_wrong: false, is_beyond: false }
     }
 
     fn shown(self, game: Game) -> Option<Shown> {
-        match self.to_the_end {
-            _ if self.is_wrong => None,
-            Some(cube) => Some(Shown::All(cube)),
-            None => Some(Shown::UpTo(self.at, game)),
+        match (self.is_wrong, self.is_beyond) {
+            (true, _) => None,
+            (false, true) => Some(Shown::All),
+            (false, false) => Some(Shown::UpTo(self.at, game)),
         }
     }
 }
@@ -310,7 +310,7 @@ impl<'a> Watching<'a> {
 impl Sink for Watching<'_> {
     fn event(&mut self, event: Event) {
         let Some(item) = item_of(&event, self.record.before()) else { return };
-        if self.is_wrong || self.to_the_end.is_some() {
+        if self.is_wrong || self.is_beyond {
             return;
         }
         match self.record.items().get(self.at) {
@@ -320,8 +320,8 @@ impl Sink for Watching<'_> {
                 self.branching.give_up();
             }
             None => {
-                self.to_the_end = Some(self.branching.cube());
-                self.branching.give_up();
+                self.is_beyond = true;
+                self.branching.come_to_the_end();
             }
         }
     }
