@@ -8,6 +8,7 @@ pub(crate) mod replay;
 pub(crate) mod script;
 pub(crate) mod serve;
 pub(crate) mod sheet;
+pub(crate) mod solve;
 
 use std::io::Write as _;
 

@@ -48,7 +48,9 @@ enum Command {
     Case(commands::case::CaseArgs),
     /// Print what a seat saw of a recorded game.
     Replay(commands::replay::ReplayArgs),
-    /// Measure the engine, or the server.
+    /// Say what can be known: which scripts are possible, how many, and what that means.
+    Solve(commands::solve::SolveArgs),
+    /// Measure the engine, the server, or the detective.
     Bench(commands::bench::BenchArgs),
 }
 
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Command::Sheet(args) => commands::sheet::run(args, output),
         Command::Case(args) => commands::case::run(args, output),
         Command::Replay(args) => commands::replay::run(args, output),
+        Command::Solve(args) => commands::solve::run(args, output),
         Command::Bench(args) => commands::bench::run(args, output),
     };
     match done {

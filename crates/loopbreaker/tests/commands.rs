@@ -364,3 +364,29 @@ fn a_replay_stops_after_the_day_asked_for() {
             .all(|seen| seen["at"]["loop"].as_u64() <= Some(1) && seen["at"]["day"].as_u64() <= Some(2))
     );
 }
+
+#[test]
+fn facts_are_solved_in_both_languages_and_as_json() {
+    let root = root();
+    let file = "tests/deduction/b-fs-7c-3i-5f.json";
+    check(
+        &root,
+        &["solve", "--facts", file],
+        0,
+        &["1,028,580 scripts are possible", "Office Worker: Brain 34.6%"],
+    );
+    check(&root, &["solve", "--lang", "es", "--facts", file], 0, &["1.028.580 guiones son posibles"]);
+    let numbers = json(&root, &["solve", "--json", "--facts", file], 0);
+    let known: Value =
+        serde_json::from_str(&fs::read_to_string(root.join(file)).expect("there")).expect("JSON");
+    assert_eq!(numbers, known["expected"]);
+    let weights = json(&root, &["solve", "--json", "--prior", "plots", "--facts", file], 0);
+    assert_eq!(weights["plot-combinations"], 6);
+    check(&root, &["solve"], 2, &["--facts"]);
+
+    let desk = Desk::new("facts");
+    desk.put("none.json", r#"{"set": "first-steps", "characters": ["nurse"], "incidents": []}"#);
+    check(&desk.folder, &["solve", "--facts", "none.json"], 1, &["none.json: no script fits"]);
+    desk.put("bad.json", r#"{"set": "first-steps", "characters": ["nurze"], "incidents": []}"#);
+    check(&desk.folder, &["solve", "--facts", "bad.json"], 1, &["characters[0]", "did you mean \"nurse\"?"]);
+}

@@ -6,7 +6,7 @@ use crate::board::Location;
 use crate::cards::Card;
 use crate::characters::{Character, Trait};
 use crate::incidents::Incident;
-use crate::plots::{Demand, Plot};
+use crate::plots::Plot;
 use crate::roles::Role;
 use crate::script::{Place, Script};
 use crate::sets::TragedySet;
@@ -292,15 +292,4 @@ pub(crate) fn despite_gaps(script: &Script, gaps: &[Place]) -> Vec<Flaw> {
     let mut flaws = flaws(script);
     flaws.retain(|flaw| !flaw.may_come_from().iter().any(|part| gaps.contains(part)));
     flaws
-}
-
-/// How many characters of a role the plots together ask for: the sum, cut to the role's maximum.
-pub fn demand(plots: impl IntoIterator<Item = Plot>, role: Role) -> (u8, u8) {
-    let most = role.def().max.unwrap_or(u8::MAX);
-    let demands = plots.into_iter().flat_map(|plot| plot.def().roles).filter(|demand| demand.role == role);
-    let add = |(min, max): (u8, u8), demand: &Demand| {
-        (min.saturating_add(demand.min), max.saturating_add(demand.max))
-    };
-    let (min, max) = demands.fold((0, 0), add);
-    (min.min(most), max.min(most))
 }

@@ -18,6 +18,7 @@ pub mod switches;
 pub mod script;
 
 pub mod advice;
+pub mod casting;
 pub mod flaws;
 pub mod library;
 

@@ -1,7 +1,8 @@
-//! `loopbreaker bench`: how fast the engine is, and the server.
+//! `loopbreaker bench`: how fast the engine is, the server, and the detective.
 
 mod engine;
 mod server;
+mod solve;
 
 use crate::{Done, Output};
 
@@ -18,12 +19,15 @@ pub(crate) struct BenchArgs {
 enum What {
     /// Measure a real server over loopback: many tables, four sockets each, random games, every choice on disk.
     Server(server::ServerArgs),
+    /// Measure the detective: everything that follows from facts.
+    Solve(solve::SolveArgs),
 }
 
 pub(crate) fn run(args: BenchArgs, output: Output) -> anyhow::Result<Done> {
     match args.what {
         None => engine::run(args.engine, output),
         Some(What::Server(args)) => server::run(&args, output),
+        Some(What::Solve(args)) => solve::run(&args, output),
     }
 }
 

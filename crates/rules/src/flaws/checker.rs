@@ -1,15 +1,12 @@
 //! The rules for scripts, one by one.
 
-use super::{Flaw, FlawKind, MAX_DIFFICULTY, demand};
-use crate::ability::Modifier;
+use super::{Flaw, FlawKind, MAX_DIFFICULTY};
 use crate::cards::{CARDS_A_DAY, Deck};
-use crate::characters::{Casting, Character, Trait, TraitSet};
+use crate::casting;
+use crate::characters::{Casting, Character};
 use crate::plots::{Plot, PlotSet};
 use crate::roles::{Duty, Role};
 use crate::script::{Cast, Culprit, MAX_DAYS, MAX_LOOPS, Place, Scheduled, Script, SpecialRule};
-
-const MALE: TraitSet = TraitSet::of(&[Trait::Boy, Trait::Man]);
-const FEMALE: TraitSet = TraitSet::of(&[Trait::Girl, Trait::Woman]);
 
 /// The broken rules in the order in which they are looked at.
 pub(super) fn check(script: &Script) -> Vec<Flaw> {
@@ -104,7 +101,7 @@ impl Checker<'_> {
     /// It brings no roles, so nothing about the cast depends on it (Y06).
     fn extra_main_plot(&mut self) {
         let Script { main_plot, extra_main_plot, ref subplots, .. } = *self.script;
-        let asking = subplots.iter().position(|&plot| swaps_main_plot(plot));
+        let asking = subplots.iter().position(|&plot| plot.swaps_main_plot_at().is_some());
         match (asking, extra_main_plot) {
             (Some(n), None) => {
                 self.report(Place::Subplot(n), FlawKind::ExtraMainPlotMissing { plot: subplots[n] });
@@ -162,29 +159,34 @@ impl Checker<'_> {
 
     fn entry_day(&mut self, place: Place, character: Character, enters_day: u8) {
         let days = self.script.days;
-        if !(1..=days).contains(&enters_day) {
+        let is_legal = character.entries(0, days).is_some_and(|legal| legal.contains(&enters_day));
+        if !is_legal {
             self.report(place, FlawKind::EntryDayOutOfRange { character, enters_day, days });
         }
     }
 
     fn entry(&mut self, place: Place, character: Character, enters_loop: u8) {
         let fewest = self.script.lengths.iter().map(|length| length.loops).min();
-        if let Some(loops) = fewest
-            && !(1..=loops).contains(&enters_loop)
-        {
+        let Some(loops) = fewest else { return };
+        let is_legal = character.entries(loops, 0).is_some_and(|legal| legal.contains(&enters_loop));
+        if !is_legal {
             self.report(place, FlawKind::EntryOutOfRange { character, enters_loop, loops });
         }
     }
 
     fn roles(&mut self) {
         let script = self.script;
-        for (n, member) in script.cast.iter().enumerate() {
-            self.role_of(Place::Member(n), member);
-            self.duty(Place::Member(n), member);
+        let plots: Vec<Plot> = script.plots().collect();
+        for (n, &Cast { character, role, .. }) in script.cast.iter().enumerate() {
+            let place = Place::Member(n);
+            if let Some(kind) = casting::objection(script.set, &plots, character, role) {
+                self.report(place, kind);
+            }
+            self.duty(place, character, role);
         }
 
         for &role in Role::ALL {
-            let (least, most) = demand(script.plots(), role);
+            let (least, most) = casting::demand(script.plots(), role);
             if most == 0 {
                 // Whoever has it all the same was reported one by one.
                 continue;
@@ -194,40 +196,22 @@ impl Checker<'_> {
             if found < usize::from(least) || found > usize::from(most) {
                 self.report(Place::Cast, FlawKind::RoleCount { role, least, most, found });
             }
-            self.traits(role, &holders, usize::from(least).saturating_sub(found));
+            for kind in casting::lacking_traits(&plots, role, &holders) {
+                self.report(Place::Cast, kind);
+            }
         }
-        self.sexes();
+        for kind in casting::unopposed(&plots, |role| self.holders(role)) {
+            self.report(Place::Cast, kind);
+        }
     }
 
-    /// Who fills the places that the plots have for a role; a character with a role from outside the plots fills
-    /// none.
+    /// Who fills the places that the plots have for a role.
     fn holders(&self, role: Role) -> Vec<Character> {
-        let is_holder = |member: &&Cast| member.role == role && !is_outsider(member);
+        let is_holder = |member: &&Cast| member.role == role && !member.character.is_outsider();
         self.script.cast.iter().filter(is_holder).map(|member| member.character).collect()
     }
 
-    fn role_of(&mut self, place: Place, member: &Cast) {
-        let Script { set, .. } = *self.script;
-        let Cast { character, role, .. } = *member;
-        if !set.def().castable().contains(role) {
-            return self.report(place, FlawKind::RoleNotInSet { character, role, set });
-        }
-        let bringing =
-            self.script.plots().find(|plot| plot.def().roles.iter().any(|demand| demand.role == role));
-        let kind = match (is_outsider(member), bringing) {
-            (true, _) if role == Role::Person => FlawKind::OutsiderIsPerson { character },
-            (false, _) if role == Role::Person && character.def().casting == Casting::NotPerson => {
-                FlawKind::NeverPerson { character }
-            }
-            (true, Some(plot)) => FlawKind::OutsiderHasPlotRole { character, role, plot },
-            (false, None) if role != Role::Person => FlawKind::RoleWithoutPlot { character, role },
-            (true, None) | (false, _) => return,
-        };
-        self.report(place, kind);
-    }
-
-    fn duty(&mut self, place: Place, member: &Cast) {
-        let Cast { character, role, .. } = *member;
+    fn duty(&mut self, place: Place, character: Character, role: Role) {
         let is_culprit =
             self.script.incidents.iter().any(|scheduled| scheduled.culprit == Culprit::Character(character));
         match role.def().culprit {
@@ -235,64 +219,6 @@ impl Checker<'_> {
             Duty::Never if is_culprit => self.report(place, FlawKind::MustNotBeCulprit { character, role }),
             Duty::Must | Duty::Never | Duty::Free => {}
         }
-    }
-
-    /// Each plot that asks for a trait needs its own holders with it, but a place that is empty was reported as
-    /// such.
-    fn traits(&mut self, role: Role, holders: &[Character], empty: usize) {
-        for plot in self.script.plots() {
-            for demand in plot.def().roles {
-                let Some(must_be) = demand.must_be.filter(|_| demand.role == role) else { continue };
-                let needed = usize::from(demand.min).saturating_sub(empty);
-                if with_trait(holders, must_be) < needed {
-                    self.report(Place::Cast, FlawKind::RoleNeedsTrait { role, plot, must_be });
-                }
-            }
-        }
-    }
-
-    fn sexes(&mut self) {
-        for plot in self.script.plots() {
-            for demand in plot.def().roles {
-                // Each of the two names the other; one of them is enough.
-                let Some(opposite) = demand.opposes.filter(|&opposite| demand.role < opposite) else {
-                    continue;
-                };
-                let role = demand.role;
-                if !self.has_opposed_pair(plot, role, opposite) {
-                    self.report(Place::Cast, FlawKind::SexesNotOpposed { role, opposite, plot });
-                }
-            }
-        }
-    }
-
-    /// Whether there is a holder of each role for a plot that opposes them, and none whom another plot needs for
-    /// itself (P12). A place that is empty was reported as such.
-    fn has_opposed_pair(&self, plot: Plot, role: Role, opposite: Role) -> bool {
-        let [ones, others] = [role, opposite].map(|role| self.holders(role));
-        let has_empty_place =
-            |role, holders: &[Character]| holders.len() < usize::from(demand(self.script.plots(), role).0);
-        if has_empty_place(role, &ones) || has_empty_place(opposite, &others) {
-            return true;
-        }
-        let mut pairs = ones.iter().flat_map(|&one| others.iter().map(move |&other| (one, other)));
-        pairs.any(|(one, other)| {
-            are_opposed(one, other)
-                && self.can_spare(plot, role, &ones, one)
-                && self.can_spare(plot, opposite, &others, other)
-        })
-    }
-
-    /// Whether the other plots have as many holders with the traits they ask for when one of them is this plot's.
-    /// No role with such a demand has a maximum, so nobody fills the places of two plots.
-    fn can_spare(&self, plot: Plot, role: Role, holders: &[Character], who: Character) -> bool {
-        let rest: Vec<Character> = holders.iter().copied().filter(|&holder| holder != who).collect();
-        let others = self.script.plots().filter(|&other| other != plot);
-        others.flat_map(|other| other.def().roles).filter(|demand| demand.role == role).all(|demand| {
-            let Some(must_be) = demand.must_be else { return true };
-            let needed = usize::from(demand.min).min(with_trait(holders, must_be));
-            with_trait(&rest, must_be) >= needed
-        })
     }
 
     fn incidents(&mut self) {
@@ -327,7 +253,7 @@ impl Checker<'_> {
         let is_of_mob = incident.def().mob.is_some();
         let is_taken = earlier
             .iter()
-            .any(|other| other.culprit == scheduled.culprit && !may_share_culprit(other, scheduled));
+            .any(|other| other.culprit == scheduled.culprit && !other.incident.may_share_culprit(incident));
         match scheduled.culprit {
             Culprit::Character(culprit) => {
                 if is_of_mob {
@@ -396,31 +322,6 @@ impl Checker<'_> {
             self.report(Place::SpecialRules, FlawKind::TooFewCards { left });
         }
     }
-}
-
-fn with_trait(characters: &[Character], must_be: Trait) -> usize {
-    characters.iter().filter(|who| who.def().traits.contains(must_be)).count()
-}
-
-/// Whether the card asks for a role that no plot brings.
-fn is_outsider(member: &Cast) -> bool {
-    member.character.def().casting == Casting::RoleOutsidePlots
-}
-
-fn swaps_main_plot(plot: Plot) -> bool {
-    plot.def().modifiers.iter().any(|modifier| matches!(modifier, Modifier::SwapsMainPlot { .. }))
-}
-
-/// Who is both is opposed to everybody with a sex, who is neither to nobody.
-fn are_opposed(one: Character, other: Character) -> bool {
-    let is_male = |who: Character| !who.def().traits.and(MALE).is_empty();
-    let is_female = |who: Character| !who.def().traits.and(FEMALE).is_empty();
-    (is_male(one) && is_female(other)) || (is_female(one) && is_male(other))
-}
-
-/// Only what the incidents truly are counts, not the names on the open sheet.
-fn may_share_culprit(one: &Scheduled, other: &Scheduled) -> bool {
-    one.incident == other.incident && one.incident.def().culprit_may_repeat
 }
 
 fn is_kebab(id: &str) -> bool {

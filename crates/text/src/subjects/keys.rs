@@ -350,6 +350,19 @@ pub(crate) fn commands() -> Vec<Key> {
         "bench-size",
         "bench-server",
         "bench-server-bytes",
+        "bench-facts",
+        "solve-counts",
+        "solve-saturated",
+        "solve-plots",
+        "solve-absent",
+        "solve-incident",
+        "solve-truth",
+        "solve-certain",
+        "solve-share",
+        "solve-below",
+        "solve-above",
+        "solve-per-cent",
+        "solve-thousands",
     ];
     keys.into_iter().map(Key::new).collect()
 }

@@ -1,0 +1,152 @@
+//! What a set of scripts says about everything that is hidden in them.
+
+use rules::{Character, Culprit, Incident, IncidentSet, MAX_DAYS, Plot, PlotSet, Role, RoleSet};
+
+use crate::cube::{CulpritSet, EntrySet, place};
+
+/// How many scripts there are, and how many of them have what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub scripts: u128,
+    /// Different plots, members and roles for which there are culprits; untold where several cubes may have the
+    /// same ones.
+    pub casts: Option<u128>,
+    pub plot_combinations: usize,
+    roles: Vec<[u128; Role::COUNT]>,
+    culprits: [[u128; CulpritSet::ROOM]; MAX_DAYS],
+    incidents: Vec<[u128; Incident::COUNT]>,
+    entries: Vec<[u128; EntrySet::ROOM]>,
+    plots: [u128; Plot::COUNT],
+    extra_main_plots: [u128; Plot::COUNT],
+    first_subplots: [u128; Plot::COUNT],
+    /// There are so many that the numbers have no room: all of them stand for "very many".
+    pub saturated: bool,
+}
+
+impl Default for Answer {
+    fn default() -> Answer {
+        Answer {
+            scripts: 0,
+            casts: None,
+            plot_combinations: 0,
+            roles: vec![[0; Role::COUNT]; Character::COUNT],
+            culprits: [[0; CulpritSet::ROOM]; MAX_DAYS],
+            incidents: vec![[0; Incident::COUNT]; MAX_DAYS],
+            entries: vec![[0; EntrySet::ROOM]; Character::COUNT],
+            plots: [0; Plot::COUNT],
+            extra_main_plots: [0; Plot::COUNT],
+            first_subplots: [0; Plot::COUNT],
+            saturated: false,
+        }
+    }
+}
+
+impl Answer {
+    /// In how many scripts the character has the role.
+    pub fn with_role(&self, who: Character, role: Role) -> u128 {
+        self.roles[who.index()][role.index()]
+    }
+
+    /// In how many scripts the incident of the day has the culprit.
+    pub fn with_culprit(&self, day: u8, culprit: Culprit) -> u128 {
+        self.culprits[usize::from(day) - 1][place(culprit)]
+    }
+
+    /// In how many scripts the incident of the day is truly this.
+    pub fn with_incident(&self, day: u8, incident: Incident) -> u128 {
+        self.incidents[usize::from(day) - 1][incident.index()]
+    }
+
+    /// In how many scripts the plot is the main plot or a subplot.
+    pub fn with_plot(&self, plot: Plot) -> u128 {
+        self.plots[plot.index()]
+    }
+
+    pub fn with_extra_main_plot(&self, plot: Plot) -> u128 {
+        self.extra_main_plots[plot.index()]
+    }
+
+    /// Means something only where the order of the subplots counts.
+    pub fn with_first_subplot(&self, plot: Plot) -> u128 {
+        self.first_subplots[plot.index()]
+    }
+
+    /// In how many scripts a late character enters then; 0 stands for not being in the cast.
+    pub fn with_entry(&self, who: Character, entry: u8) -> u128 {
+        self.entries[who.index()][usize::from(entry)]
+    }
+
+    pub fn possible_roles(&self, who: Character) -> RoleSet {
+        Role::ALL.iter().copied().filter(|&role| self.with_role(who, role) > 0).collect()
+    }
+
+    pub fn possible_culprits(&self, day: u8) -> CulpritSet {
+        crate::cube::everybody().filter(|&culprit| self.with_culprit(day, culprit) > 0).collect()
+    }
+
+    pub fn possible_incidents(&self, day: u8) -> IncidentSet {
+        Incident::ALL.iter().copied().filter(|&incident| self.with_incident(day, incident) > 0).collect()
+    }
+
+    pub fn possible_plots(&self) -> PlotSet {
+        Plot::ALL.iter().copied().filter(|&plot| self.with_plot(plot) > 0).collect()
+    }
+
+    pub fn certain_plots(&self) -> PlotSet {
+        Plot::ALL.iter().copied().filter(|&plot| self.is_certain(self.with_plot(plot))).collect()
+    }
+
+    /// The role that the character has in every script.
+    pub fn certain_role(&self, who: Character) -> Option<Role> {
+        Role::ALL.iter().copied().find(|&role| self.is_certain(self.with_role(who, role)))
+    }
+
+    pub fn certain_culprit(&self, day: u8) -> Option<Culprit> {
+        crate::cube::everybody().find(|&culprit| self.is_certain(self.with_culprit(day, culprit)))
+    }
+
+    /// Whether what so many scripts have is true of all of them.
+    pub fn is_certain(&self, having: u128) -> bool {
+        self.scripts > 0 && having == self.scripts
+    }
+
+    /// What every number here can be divided by.
+    pub(crate) fn common_divisor(&self) -> u128 {
+        let lists = self.roles.iter().flatten().chain(self.culprits.iter().flatten());
+        let lists = lists.chain(self.incidents.iter().flatten()).chain(self.entries.iter().flatten());
+        lists.fold(self.scripts, |divisor, &scripts| crate::even::greatest_common_divisor(divisor, scripts))
+    }
+
+    pub(crate) fn add_role(&mut self, who: Character, role: Role, scripts: u128) {
+        add(&mut self.roles[who.index()][role.index()], scripts);
+    }
+
+    pub(crate) fn add_culprit(&mut self, day: u8, culprit: Culprit, scripts: u128) {
+        add(&mut self.culprits[usize::from(day) - 1][place(culprit)], scripts);
+    }
+
+    pub(crate) fn add_incident(&mut self, day: u8, incident: Incident, scripts: u128) {
+        add(&mut self.incidents[usize::from(day) - 1][incident.index()], scripts);
+    }
+
+    pub(crate) fn add_entry(&mut self, who: Character, entry: u8, scripts: u128) {
+        add(&mut self.entries[who.index()][usize::from(entry)], scripts);
+    }
+
+    pub(crate) fn add_combination(&mut self, combination: &crate::Combination, scripts: u128) {
+        for plot in combination.plots() {
+            add(&mut self.plots[plot.index()], scripts);
+        }
+        if let Some(plot) = combination.extra_main_plot {
+            add(&mut self.extra_main_plots[plot.index()], scripts);
+        }
+        if let Some(plot) = combination.subplots.first() {
+            add(&mut self.first_subplots[plot.index()], scripts);
+        }
+    }
+}
+
+/// What is taken away on the way is added as a very large number; the sums come out right.
+fn add(sum: &mut u128, more: u128) {
+    *sum = sum.wrapping_add(more);
+}

@@ -1,0 +1,389 @@
+//! A cube: for every hidden part of a script, each by itself, what is still possible.
+
+use rules::{
+    Character, CharacterSet, Culprit, Incident, IncidentSet, Location, MAX_DAYS, MAX_LOOPS, Role, RoleSet,
+};
+
+use crate::combination::PlotMask;
+
+/// The characters and mobs that can be the culprit of an incident.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CulpritSet(pub u32);
+
+impl CulpritSet {
+    pub const EMPTY: CulpritSet = CulpritSet(0);
+    /// How many there can be.
+    pub const ROOM: usize = Character::COUNT + Location::COUNT;
+
+    pub fn of_characters(characters: CharacterSet) -> CulpritSet {
+        CulpritSet(characters.0)
+    }
+
+    pub fn of_mobs() -> CulpritSet {
+        Location::ALL.iter().map(|&location| Culprit::Mob(location)).collect()
+    }
+
+    pub fn one(culprit: Culprit) -> CulpritSet {
+        CulpritSet(1 << place(culprit))
+    }
+
+    pub fn contains(self, culprit: Culprit) -> bool {
+        self.0 >> place(culprit) & 1 == 1
+    }
+
+    pub fn insert(&mut self, culprit: Culprit) {
+        self.0 |= 1 << place(culprit);
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub fn and(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 & other.0)
+    }
+
+    pub fn or(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 | other.0)
+    }
+
+    pub fn without(self, other: CulpritSet) -> CulpritSet {
+        CulpritSet(self.0 & !other.0)
+    }
+
+    /// The only one in the set, if there is exactly one.
+    pub fn only(self) -> Option<Culprit> {
+        if self.len() == 1 { self.iter().next() } else { None }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Culprit> + Clone {
+        everybody().filter(move |&culprit| self.contains(culprit))
+    }
+}
+
+impl FromIterator<Culprit> for CulpritSet {
+    fn from_iter<I: IntoIterator<Item = Culprit>>(culprits: I) -> CulpritSet {
+        let mut set = CulpritSet::EMPTY;
+        culprits.into_iter().for_each(|culprit| set.insert(culprit));
+        set
+    }
+}
+
+/// The characters, then the mobs.
+pub fn everybody() -> impl Iterator<Item = Culprit> + Clone {
+    let characters = Character::ALL.iter().map(|&who| Culprit::Character(who));
+    characters.chain(Location::ALL.iter().map(|&location| Culprit::Mob(location)))
+}
+
+/// The place of a culprit among everybody.
+pub(crate) const fn place(culprit: Culprit) -> usize {
+    match culprit {
+        Culprit::Character(who) => who.index(),
+        Culprit::Mob(location) => Character::COUNT + location.index(),
+    }
+}
+
+/// When a late character enters, as bits; bit 0 is for one that is not in the cast.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct EntrySet(pub u16);
+
+impl EntrySet {
+    /// Stands for no entry at all.
+    pub const NEVER: u8 = 0;
+    pub const EMPTY: EntrySet = EntrySet(0);
+    /// One more than the latest entry.
+    pub const ROOM: usize = 1 + if MAX_DAYS > MAX_LOOPS { MAX_DAYS } else { MAX_LOOPS };
+    pub const ABSENT: EntrySet = EntrySet(1 << EntrySet::NEVER);
+    /// Not in the cast, or in any loop or on any day.
+    pub const ANY: EntrySet = EntrySet((1 << EntrySet::ROOM) - 1);
+
+    pub fn at(entry: u8) -> EntrySet {
+        EntrySet(1 << entry)
+    }
+
+    pub fn insert(&mut self, entry: u8) {
+        self.0 |= 1 << entry;
+    }
+
+    pub fn present(self) -> EntrySet {
+        EntrySet(self.0 & !EntrySet::ABSENT.0)
+    }
+
+    pub fn may_be_absent(self) -> bool {
+        self.0 & EntrySet::ABSENT.0 != 0
+    }
+
+    pub fn contains(self, entry: u8) -> bool {
+        self.0 >> entry & 1 == 1
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub fn and(self, other: EntrySet) -> EntrySet {
+        EntrySet(self.0 & other.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..16).filter(move |&entry| self.contains(entry))
+    }
+}
+
+/// Those who may come onto the board unannounced.
+pub const LATE: [Character; N_LATE] = {
+    let mut late = [Character::ALL[0]; N_LATE];
+    let (mut i, mut n) = (0, 0);
+    while i < Character::COUNT {
+        if Character::ALL[i].is_late() {
+            late[n] = Character::ALL[i];
+            n += 1;
+        }
+        i += 1;
+    }
+    late
+};
+
+const N_LATE: usize = {
+    let (mut i, mut n) = (0, 0);
+    while i < Character::COUNT {
+        n += Character::ALL[i].is_late() as usize;
+        i += 1;
+    }
+    n
+};
+
+/// Among the roles of a character: it is not in the cast. A script has a role or this for everybody, so that cubes
+/// are sets of points also where somebody may be absent. A day without an incident has it for incident and culprit.
+const ABSENT: u64 = 1 << 63;
+
+const ROLES: usize = 0;
+const CULPRITS: usize = ROLES + Character::COUNT;
+const INCIDENTS: usize = CULPRITS + MAX_DAYS;
+const ENTRIES: usize = INCIDENTS + MAX_DAYS;
+const PARTS: usize = ENTRIES + N_LATE;
+
+/// A set of scripts of one open sheet: all that have, part by part, one of the possibilities. Days are counted from 1.
+/// A part the sheet does not have (a day without an incident) says nothing.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Cube {
+    plots: PlotMask,
+    parts: [u64; PARTS],
+}
+
+impl Cube {
+    /// Nobody in the cast, no incident, any of these plots.
+    pub(crate) fn new(plots: PlotMask) -> Cube {
+        let mut parts = [ABSENT; PARTS];
+        parts[ENTRIES..].fill(EntrySet::ABSENT.0.into());
+        Cube { plots, parts }
+    }
+
+    pub(crate) fn with_member(&mut self, who: Character, roles: RoleSet, entries: EntrySet) {
+        let absent = if entries.may_be_absent() { ABSENT } else { 0 };
+        self.parts[ROLES + who.index()] = roles.0 | absent;
+        if let Some(n) = late_place(who) {
+            self.parts[ENTRIES + n] = entries.0.into();
+        }
+    }
+
+    pub(crate) fn with_incident(&mut self, day: u8, incidents: IncidentSet, culprits: CulpritSet) {
+        self.parts[INCIDENTS + day_place(day)] = incidents.0;
+        self.parts[CULPRITS + day_place(day)] = culprits.0.into();
+    }
+
+    pub fn plots(&self) -> &PlotMask {
+        &self.plots
+    }
+
+    /// The roles a character can have if it is in the cast.
+    pub fn roles(&self, who: Character) -> RoleSet {
+        RoleSet(self.parts[ROLES + who.index()] & !ABSENT)
+    }
+
+    pub fn may_be_absent(&self, who: Character) -> bool {
+        self.parts[ROLES + who.index()] & ABSENT != 0
+    }
+
+    /// The role of a character that is certainly in the cast and can have only this one.
+    pub fn role(&self, who: Character) -> Option<Role> {
+        if self.may_be_absent(who) { None } else { self.roles(who).only() }
+    }
+
+    pub fn culprits(&self, day: u8) -> CulpritSet {
+        CulpritSet(self.parts[CULPRITS + day_place(day)] as u32)
+    }
+
+    /// What the incident of a day can truly be; empty on a day without one.
+    pub fn incidents(&self, day: u8) -> IncidentSet {
+        IncidentSet(self.parts[INCIDENTS + day_place(day)] & !ABSENT)
+    }
+
+    /// When a late character enters; of the others, whether they are in the cast at all.
+    pub fn entries(&self, who: Character) -> EntrySet {
+        match late_place(who) {
+            Some(n) => EntrySet(self.parts[ENTRIES + n] as u16),
+            None if self.may_be_absent(who) => EntrySet::ABSENT,
+            None => EntrySet::at(1),
+        }
+    }
+
+    /// Keeps the scripts with one of these combinations; false if none is left.
+    pub fn restrict_plots(&mut self, plots: &PlotMask) -> bool {
+        self.plots = self.plots.and(plots);
+        !self.plots.is_empty()
+    }
+
+    /// Keeps the scripts in which the character is in the cast and has one of these roles; false if none is left.
+    pub fn restrict_role(&mut self, who: Character, roles: RoleSet) -> bool {
+        self.keep(ROLES + who.index(), roles.0 & !ABSENT)
+    }
+
+    /// Keeps the scripts in which the character has none of these roles, or is not in the cast; false if none is
+    /// left.
+    pub fn exclude_role(&mut self, who: Character, roles: RoleSet) -> bool {
+        self.keep(ROLES + who.index(), !roles.0 | ABSENT)
+    }
+
+    pub fn restrict_culprits(&mut self, day: u8, culprits: CulpritSet) -> bool {
+        self.keep(CULPRITS + day_place(day), culprits.0.into())
+    }
+
+    pub fn restrict_incident(&mut self, day: u8, incidents: IncidentSet) -> bool {
+        self.keep(INCIDENTS + day_place(day), incidents.0)
+    }
+
+    /// Keeps the scripts in which a late character enters then, bit 0 standing for not at all.
+    pub fn restrict_entries(&mut self, who: Character, entries: EntrySet) -> bool {
+        match late_place(who) {
+            Some(n) => self.keep(ENTRIES + n, entries.0.into()),
+            None if entries.present().is_empty() => self.keep(ROLES + who.index(), ABSENT),
+            None if !entries.may_be_absent() => self.keep(ROLES + who.index(), !ABSENT),
+            None => true,
+        }
+    }
+
+    fn keep(&mut self, part: usize, values: u64) -> bool {
+        self.parts[part] &= values;
+        self.agree() && self.parts[part] != 0
+    }
+
+    /// Whoever has no entry has no role, and the other way round; false if nothing is left.
+    fn agree(&mut self) -> bool {
+        for (n, who) in LATE.iter().enumerate() {
+            let [role, entry] = [ROLES + who.index(), ENTRIES + n];
+            if self.parts[role] & ABSENT == 0 || self.parts[entry] & 1 == 0 {
+                self.parts[role] &= !ABSENT;
+                self.parts[entry] &= !1;
+            }
+            if self.parts[role] & !ABSENT == 0 || self.parts[entry] & !1 == 0 {
+                self.parts[role] &= ABSENT;
+                self.parts[entry] &= 1;
+            }
+            if self.parts[role] == 0 || self.parts[entry] == 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn has_nothing(&self) -> bool {
+        self.plots.is_empty() || self.parts.contains(&0)
+    }
+
+    /// The scripts in both.
+    pub fn and(&self, other: &Cube) -> Option<Cube> {
+        let plots = self.plots.and(&other.plots);
+        let parts = std::array::from_fn(|i| self.parts[i] & other.parts[i]);
+        let mut both = Cube { plots, parts };
+        (!both.has_nothing() && both.agree()).then_some(both)
+    }
+
+    /// The scripts of this one that are not in the other, as disjoint cubes.
+    pub fn minus(&self, other: &Cube) -> Vec<Cube> {
+        if self.and(other).is_none() {
+            return vec![self.clone()];
+        }
+        let mut rest = Vec::new();
+        let mut common = self.clone();
+        let mut add = |mut piece: Cube| {
+            if !piece.has_nothing() && piece.agree() {
+                rest.push(piece);
+            }
+        };
+        add(Cube { plots: self.plots.without(&other.plots), parts: common.parts });
+        common.plots = self.plots.and(&other.plots);
+        for part in 0..PARTS {
+            let mut piece = common.clone();
+            piece.parts[part] &= !other.parts[part];
+            add(piece);
+            common.parts[part] &= other.parts[part];
+        }
+        rest
+    }
+
+    /// Whether every script of the other is one of this.
+    pub fn contains(&self, other: &Cube) -> bool {
+        other.plots.without(&self.plots).is_empty()
+            && self.parts.iter().zip(&other.parts).all(|(mine, others)| others & !mine == 0)
+    }
+
+    /// One cube with exactly the scripts of both, where they differ in one part only or one has the other.
+    pub fn try_join(&self, other: &Cube) -> Option<Cube> {
+        let mut differing = (0..PARTS).filter(|&part| self.parts[part] != other.parts[part]);
+        match (self.plots != other.plots, differing.next(), differing.next()) {
+            (_, None, _) => Some(Cube { plots: self.plots.or(&other.plots), parts: self.parts }),
+            (false, Some(part), None) => {
+                let mut joined = self.clone();
+                joined.parts[part] |= other.parts[part];
+                Some(joined)
+            }
+            (true, Some(_), _) | (false, Some(_), Some(_)) => {
+                if self.contains(other) {
+                    Some(self.clone())
+                } else if other.contains(self) {
+                    Some(other.clone())
+                } else {
+                    None
+                }
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Cube {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut shown = f.debug_struct("Cube");
+        shown.field("combinations", &self.plots.len());
+        for &who in Character::ALL {
+            if self.parts[ROLES + who.index()] != ABSENT {
+                shown.field(who.id(), &(self.roles(who), self.entries(who)));
+            }
+        }
+        for day in (1..=MAX_DAYS as u8).filter(|&day| !self.incidents(day).is_empty()) {
+            shown.field("day", &(day, self.incidents(day), self.culprits(day)));
+        }
+        shown.finish()
+    }
+}
+
+fn late_place(who: Character) -> Option<usize> {
+    LATE.iter().position(|&late| late == who)
+}
+
+fn day_place(day: u8) -> usize {
+    usize::from(day) - 1
+}
+
+/// The truths behind a name, as far as the set has them.
+pub(crate) fn truths(incidents: &[Incident], name: Incident) -> IncidentSet {
+    incidents.iter().copied().filter(|incident| incident.may_go_by(name)).collect()
+}
