@@ -133,6 +133,7 @@ async fn suite(store: &dyn Store) {
     assert_eq!(store.tables_of(ana, 10).await, Ok(vec!["ccccccc".into(), "aaaaaaa".into()]));
 
     // What nobody wants any more. Times are whole seconds.
+    store.delete("ddddddd").await.expect("deleted");
     assert_eq!(store.n_tables().await, Ok(3));
     tokio::time::sleep(Duration::from_millis(2100)).await;
     store.touch(id).await.expect("touched");

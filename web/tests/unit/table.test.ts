@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Ask, Catalogue, FromServer, Update } from '$wire';
+import type { Ask, Catalogue, FromServer, Item, Update } from '$wire';
 
 import { settings } from '$lib/settings.svelte.ts';
 import { Reference } from '$table/reference.svelte.ts';
@@ -198,7 +198,8 @@ test('what is read aloud is public, whoever listens', async () => {
 test.each(['time-spiral', 'final-guess'] as const)('log and reference are there in the step %s too', async (step) => {
 	const { server, rest } = opened('mystery-circle', 'a');
 	for (const message of rest) {
-		const at = message.t === 'update' ? message.items.findIndex((item) => (item.fact === 'step' ? item.step : item.then?.step) === step) : -1;
+		const begins = (item: Item): boolean => (item.fact === 'step' && item.step === step) || (item.fact === 'guess-begins' && step === 'final-guess');
+		const at = message.t === 'update' ? message.items.findIndex(begins) : -1;
 		server.say(message.t === 'update' && at >= 0 ? { ...message, items: message.items.slice(0, at + 1) } : message);
 		if (at >= 0) break;
 	}
