@@ -37,10 +37,13 @@ async fn four_clients_play_a_game_of_every_set_to_its_end() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_plays_against_bots() {
     let house = House::open().await;
-    for seat in [Seat::Protagonist(1), Seat::Mastermind] {
+    // In Midnight Zone the Mastermind may have something to decide in secret before the first day.
+    let scripts = ["the-first-script", "romance-antithesis"];
+    let tables = scripts.into_iter().flat_map(|it| [(it, Seat::Protagonist(1)), (it, Seat::Mastermind)]);
+    for (script, seat) in tables {
         let mut guest = house.guest();
         let seats = ALL.map(|it| (it, if it == seat { NewHolder::Me } else { NewHolder::Bot }));
-        let created = guest.make_table(&support::table("the-first-script", &seats)).await.expect("a table");
+        let created = guest.make_table(&support::table(script, &seats)).await.expect("a table");
         let mut chairs = [guest.sit(&created.code, seat).await.expect("a chair")];
         play_on(&mut chairs, &mut Pcg::new(5), 5_000).await;
         assert_eq!(chairs[0].table.stage, Stage::Over);

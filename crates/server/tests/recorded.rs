@@ -1,8 +1,8 @@
-//! Writes the games that the client's tests are played on, as two seats of a real server are sent them.
+//! The games that the client's tests are played on, as two seats of a real server were sent them.
 
 mod support;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bots::rng::Pcg;
@@ -68,26 +68,56 @@ async fn record(house: &House, script: &str, seed: u64) -> Value {
     Value::Object(seats)
 }
 
-fn write(name: &str, value: &Value) {
-    let path = Path::new(FOLDER).join(format!("{name}.json"));
-    std::fs::write(path, serde_json::to_string(value).expect("JSON") + "\n")
-        .expect("the file can be written");
+fn file(name: &str) -> PathBuf {
+    Path::new(FOLDER).join(format!("{name}.json"))
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "writes web/tests/unit/recorded anew, for when the wire has changed"]
-async fn games_for_the_tests_of_the_client() {
-    let house = House::open().await;
-    write("first-steps", &record(&house, "the-first-script", 3).await);
+fn write(name: &str, value: &Value) {
+    let text = serde_json::to_string(value).expect("JSON") + "\n";
+    std::fs::write(file(name), text).expect("the file can be written");
+}
+
+fn read(name: &str) -> Value {
+    let text = std::fs::read_to_string(file(name)).expect("the file is there");
+    serde_json::from_str(&text).expect("the file is JSON")
+}
+
+async fn record_anew(house: &House) {
+    write("first-steps", &record(house, "the-first-script", 3).await);
     // One that comes to a Final Guess.
     for seed in 4.. {
-        let game = record(&house, "obsession-detection", seed).await;
+        let game = record(house, "obsession-detection", seed).await;
         if game.to_string().contains("guess-begins") {
             write("mystery-circle", &game);
             break;
         }
     }
+    write("catalogue", &catalogue(house).await);
+}
+
+async fn catalogue(house: &House) -> Value {
     let catalogue = house.guest().get("/api/catalogue").await.expect("a catalogue");
-    write("catalogue", &catalogue.json().expect("a catalogue is JSON"));
+    catalogue.json().expect("a catalogue is JSON")
+}
+
+/// With `UPDATE_EXPECT=1` they are played and written anew, which takes some minutes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_recorded_games_are_what_the_server_says_today() {
+    let house = House::open().await;
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        record_anew(&house).await;
+    }
+    for name in ["first-steps", "mystery-circle"] {
+        for (seat, game) in read(name).as_object().expect("games by seat") {
+            let messages = game["messages"].as_array().expect("messages");
+            for message in messages.iter().chain([&game["end"]]) {
+                let understood: FromServer = serde_json::from_value(message.clone())
+                    .unwrap_or_else(|error| panic!("{name} {seat}: {error}: {message}"));
+                let again = serde_json::to_value(&understood).expect("a message is JSON");
+                assert_eq!(again, *message, "{name} {seat}: record anew with UPDATE_EXPECT=1");
+            }
+        }
+    }
+    assert!(read("catalogue") == catalogue(&house).await, "record the catalogue anew with UPDATE_EXPECT=1");
     house.server.stop().await.expect("the server stops");
 }

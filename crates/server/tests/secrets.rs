@@ -404,6 +404,20 @@ async fn a_restart_neither_says_the_word_nor_forgets_it() {
     }
 }
 
+/// A bot that is given the seat has no word to say.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_waits_for_the_word_of_a_person_does_not_wait_for_a_bot() {
+    let house = House::open().await;
+    let mut side = Side::with_designer(&house, &read(ALONE)).await;
+    let ask = play_to_the_murder(&mut side).await;
+    assert!(matches!(ask.about, About::GoOn { .. }));
+    let to_bot = FromClient::ToBot { id: "bot".to_owned(), seat: Id(Seat::Mastermind) };
+    side.chairs[0].socket.send(&to_bot).await.expect("sent");
+    let has_gone_on =
+        |chair: &Chair| chair.board.as_ref().is_some_and(|it| it.step.0 != engine::Step::Incident);
+    side.chairs[1].until(has_gone_on).await.expect("the night comes");
+}
+
 #[tokio::test]
 async fn no_title_no_script_and_no_secret_reaches_a_protagonist() {
     let house = House::open().await;

@@ -1,5 +1,5 @@
 // Whole games as seats received them, played at random on a real server. They are written anew by
-// `cargo test -p server --test recorded -- --ignored`.
+// `UPDATE_EXPECT=1 cargo test -p server --test recorded`.
 import type { Board, FromServer } from '$wire';
 
 import { readMessage } from '$table/lines.ts';

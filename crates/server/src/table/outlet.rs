@@ -96,7 +96,7 @@ impl Outlet {
             self.last().events.push(*event);
             match *event {
                 Event::Happened { fact: Fact::DayBegins(day), .. } => self.day = day,
-                Event::Happened { fact: Fact::Step(step), .. } if is_border(step) => {
+                Event::Happened { fact: Fact::Step(step), .. } if pause_at(step).is_some() => {
                     let gate = self.gate_of(step);
                     self.stretches.push_back(Stretch { step, gate, events: Vec::new() });
                 }
@@ -218,7 +218,7 @@ impl Outlet {
         if !is_last {
             self.stretches.pop_front();
             let next = self.stretches.front().expect("there is always a stretch");
-            before_a_pause = may_pause(next.step) || next.gate != Gate::None;
+            before_a_pause = pause_at(next.step) == Some(true) || next.gate != Gate::None;
             self.spirals += u32::from(next.step == Step::TimeSpiral);
         }
         self.n_released += events.len();
@@ -228,14 +228,11 @@ impl Outlet {
     }
 }
 
-fn is_border(step: Step) -> bool {
+/// Whether a portion ends with the beginning of this step, and if so, whether what follows waits a moment in every case.
+fn pause_at(step: Step) -> Option<bool> {
     match step {
-        Step::TimeSpiral
-        | Step::Preparation
-        | Step::MastermindAbilities
-        | Step::Incident
-        | Step::DayEnd
-        | Step::LoopEnd => true,
+        Step::TimeSpiral | Step::Preparation => Some(false),
+        Step::MastermindAbilities | Step::Incident | Step::DayEnd | Step::LoopEnd => Some(true),
         Step::DayStart
         | Step::MastermindCards
         | Step::ProtagonistCards
@@ -243,24 +240,7 @@ fn is_border(step: Step) -> bool {
         | Step::Goodwill
         | Step::LeaderPasses
         | Step::FinalGuess
-        | Step::Over => false,
-    }
-}
-
-/// Whether what follows the beginning of this step waits a moment in every case.
-fn may_pause(step: Step) -> bool {
-    match step {
-        Step::MastermindAbilities | Step::Incident | Step::DayEnd | Step::LoopEnd => true,
-        Step::TimeSpiral
-        | Step::Preparation
-        | Step::DayStart
-        | Step::MastermindCards
-        | Step::ProtagonistCards
-        | Step::CardResolve
-        | Step::Goodwill
-        | Step::LeaderPasses
-        | Step::FinalGuess
-        | Step::Over => false,
+        | Step::Over => None,
     }
 }
 
