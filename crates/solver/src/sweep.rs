@@ -38,6 +38,7 @@ pub struct Detective {
 }
 
 /// How a step ends that shows what was seen.
+#[expect(clippy::large_enum_variant, reason = "it is handed on at once and never kept")]
 enum Shown {
     /// At a question, with so much of the record shown.
     UpTo(usize, Game),
