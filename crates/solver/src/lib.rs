@@ -10,7 +10,9 @@ pub mod cube;
 pub mod space;
 
 pub mod answer;
+pub mod claim;
 pub mod explains;
+pub mod reasons;
 pub mod record;
 pub mod sweep;
 
@@ -29,12 +31,14 @@ mod settle;
 mod tally;
 
 pub use answer::Answer;
+pub use claim::Claim;
 pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, EntrySet};
 pub use even::{EvenAnswer, Weight};
 pub use explains::explains;
 pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
+pub use reasons::Reason;
 pub use record::{Item, Record};
 pub use sample::LikelyCast;
 pub use space::Space;

@@ -1,0 +1,47 @@
+//! Something that may be true of a script.
+
+use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, Plot, Role, RoleSet};
+
+use crate::cube::{Cube, EntrySet};
+use crate::space::Space;
+
+/// One thing that the secret card may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    Role {
+        who: Character,
+        role: Role,
+    },
+    /// The plot is the main plot or a subplot.
+    Plot(Plot),
+    ExtraMainPlot(Plot),
+    Culprit {
+        day: u8,
+        culprit: Culprit,
+    },
+    /// What the incident of the day truly is.
+    Incident {
+        day: u8,
+        incident: Incident,
+    },
+    /// When a late character enters; 0 stands for not being in the cast.
+    Entry {
+        who: Character,
+        entry: u8,
+    },
+}
+
+impl Claim {
+    /// Keeps the scripts of a cube for which the claim is true; tells whether that can be any.
+    pub fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
+        match self {
+            Claim::Role { who, role } => cube.restrict_role(who, RoleSet::one(role)),
+            Claim::Plot(plot) => cube.restrict_plots(&space.with_plot(plot)),
+            Claim::ExtraMainPlot(plot) => cube.restrict_plots(space.with_extra_main_plot(plot)),
+            Claim::Culprit { day, culprit } => cube.restrict_culprits(day, CulpritSet::one(culprit)),
+            Claim::Incident { day, incident } => cube.restrict_incident(day, IncidentSet::one(incident)),
+            Claim::Entry { who, entry: EntrySet::NEVER } => cube.restrict_entries(who, EntrySet::ABSENT),
+            Claim::Entry { who, entry } => cube.restrict_entries(who, EntrySet::at(entry)),
+        }
+    }
+}
