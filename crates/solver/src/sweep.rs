@@ -35,11 +35,34 @@ pub struct Detective {
     /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
     /// or behind a card whose face is not known.
     passing: Vec<Cube>,
+    /// The moments with one state.
+    pub(crate) history: Vec<Plain>,
+}
+
+/// A moment at which everybody could know the state of the game, but for the script.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    /// So much of the record has been shown.
+    pub(crate) at: usize,
+    pub(crate) game: Game,
+    /// What was shown since the one before says something about the script.
+    pub(crate) teaches: bool,
+}
+
+/// A way that shows something else than was seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clash {
+    /// The item that is not shown.
+    pub(crate) at: usize,
+    /// What would have happened instead; nothing where the rules do not allow what was seen.
+    pub(crate) event: Option<Event>,
+    /// Whether it began with something the Mastermind did not have to do.
+    pub(crate) is_free: bool,
 }
 
 /// How a step ends that shows what was seen.
 #[expect(clippy::large_enum_variant, reason = "it is handed on at once and never kept")]
-enum Shown {
+pub(crate) enum Shown {
     /// At a question, with so much of the record shown.
     UpTo(usize, Game),
     /// Somewhere behind the end of the record.
@@ -56,6 +79,7 @@ impl Detective {
             known: vec![space.everything()],
             waiting: BTreeMap::new(),
             passing: Vec::new(),
+            history: Vec::new(),
             space,
         };
         detective.follow(record.items());
@@ -94,7 +118,7 @@ impl Detective {
         while let Some(at) = first_before(&waiting, end) {
             let mut states = waiting.remove(&at).expect("it is the first");
             if waiting.is_empty() && kept.is_empty() && states.len() == 1 {
-                states = self.learn(states);
+                states = self.learn(at, states);
             }
             for (game, cubes) in states {
                 let is_open = self.is_face_known(&game, at);
@@ -123,32 +147,47 @@ impl Detective {
     }
 
     /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
-    fn learn(&mut self, states: States) -> States {
+    fn learn(&mut self, at: usize, states: States) -> States {
         let (game, cubes) = states.into_iter().next().expect("there is one state");
+        let teaches = cubes.len() != 1 || self.hull().is_none_or(|hull| hull != cubes[0]);
+        self.history.push(Plain { at, game, teaches });
         self.known = self.space.intersection(&self.known, &disjoint(&cubes));
+        match self.hull() {
+            Some(hull) => States::from([(game, vec![hull])]),
+            None => States::new(),
+        }
+    }
+
+    /// Everything that is still possible, part by part.
+    fn hull(&self) -> Option<Cube> {
         let mut possible = self.known.iter();
-        let Some(mut hull) = possible.next().cloned() else { return States::new() };
+        let mut hull = possible.next()?.clone();
         possible.for_each(|cube| hull.widen(cube));
-        States::from([(game, vec![hull])])
+        Some(hull)
     }
 
     fn set_out(&mut self) {
-        let game = Game::blank(self.record.before());
-        let everything = self.space.everything();
         let (mut waiting, mut passing) = (BTreeMap::new(), Vec::new());
+        let keep = |shown, cube| match shown {
+            Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
+            Shown::All => passing.push(cube),
+        };
+        self.begin(&self.space.everything(), keep, |_| {});
+        self.is_ahead = !passing.is_empty();
+        self.passing = passing;
+        self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
+    }
+
+    /// Begins the game with the scripts of a cube in every way that shows what was seen.
+    pub(crate) fn begin(&self, cube: &Cube, keep: impl FnMut(Shown, Cube), mut clash: impl FnMut(Clash)) {
+        let game = Game::blank(self.record.before());
         let play = |branching: &Branching| {
             let mut begun = game;
             let mut watching = Watching::new(branching, &self.record, 0);
             begun.set_out(&mut watching);
-            watching.shown(begun)
+            watching.shown(begun, false, &mut clash)
         };
-        self.branching.each_way(&everything, play, |shown, cube| match shown {
-            Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
-            Shown::All => passing.push(cube),
-        });
-        self.is_ahead = !passing.is_empty();
-        self.passing = passing;
-        self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
+        self.branching.each_way(cube, play, keep);
     }
 
     /// Whether the card that is laid next has been turned up since.
@@ -161,26 +200,43 @@ impl Detective {
     /// Plays everything that could have come next and shows what was seen; says whether some of it leads beyond the
     /// end of the record.
     fn step(&mut self, at: usize, game: &Game, cube: &Cube, later: &mut BTreeMap<usize, States>) -> bool {
-        let mut leads_beyond = false;
-        let (record, passing) = (&self.record, &mut self.passing);
+        let mut passing = Vec::new();
+        let keep = |shown, cube| match shown {
+            Shown::UpTo(at, game) => add(later, at, &game, cube),
+            Shown::All => passing.push(cube),
+        };
+        self.go_on(at, game, cube, keep, |_| {});
+        let leads_beyond = !passing.is_empty();
+        self.passing.append(&mut passing);
+        leads_beyond
+    }
+
+    /// Goes on from a state with the scripts of a cube in every way that shows what was seen.
+    pub(crate) fn go_on(
+        &self,
+        at: usize,
+        game: &Game,
+        cube: &Cube,
+        mut keep: impl FnMut(Shown, Cube),
+        mut clash: impl FnMut(Clash),
+    ) {
+        let record = &self.record;
         let play = |branching: &Branching| {
-            let choice = choose(branching, record, at, game)?;
+            let Some(choice) = choose(branching, record, at, game) else {
+                clash(Clash { at, event: None, is_free: false });
+                return None;
+            };
             let mut next = *game;
             let mut watching = Watching::new(branching, record, at);
             next.play_listed(choice, &mut watching);
-            watching.shown(next)
+            watching.shown(next, matches!(choice, Choice::Use { .. }), &mut clash)
         };
         self.branching.each_way(cube, play, |shown, cube| match shown {
             // What shows nothing and only uses something up explains nothing that would not be explained without it.
             Shown::UpTo(to, next)
                 if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
-            Shown::UpTo(at, game) => add(later, at, &game, cube),
-            Shown::All => {
-                leads_beyond = true;
-                passing.push(cube);
-            }
+            shown => keep(shown, cube),
         });
-        leads_beyond
     }
 }
 
@@ -289,21 +345,25 @@ struct Watching<'a> {
     branching: &'a Branching,
     record: &'a Record,
     at: usize,
-    is_wrong: bool,
+    /// What happens instead of what was seen.
+    wrong: Option<Event>,
     /// The whole record was shown, and more follows.
     is_beyond: bool,
 }
 
 impl<'a> Watching<'a> {
     fn new(branching: &'a Branching, record: &'a Record, at: usize) -> Watching<'a> {
-        Watching { branching, record, at, is_wrong: false, is_beyond: false }
+        Watching { branching, record, at, wrong: None, is_beyond: false }
     }
 
-    fn shown(self, game: Game) -> Option<Shown> {
-        match (self.is_wrong, self.is_beyond) {
-            (true, _) => None,
-            (false, true) => Some(Shown::All),
-            (false, false) => Some(Shown::UpTo(self.at, game)),
+    fn shown(self, game: Game, is_free: bool, mut clash: impl FnMut(Clash)) -> Option<Shown> {
+        match (self.wrong, self.is_beyond) {
+            (Some(event), _) => {
+                clash(Clash { at: self.at, event: Some(event), is_free });
+                None
+            }
+            (None, true) => Some(Shown::All),
+            (None, false) => Some(Shown::UpTo(self.at, game)),
         }
     }
 }
@@ -311,13 +371,13 @@ impl<'a> Watching<'a> {
 impl Sink for Watching<'_> {
     fn event(&mut self, event: Event) {
         let Some(item) = item_of(&event, self.record.before()) else { return };
-        if self.is_wrong || self.is_beyond {
+        if self.wrong.is_some() || self.is_beyond {
             return;
         }
         match self.record.items().get(self.at) {
             Some(seen) if *seen == item => self.at += 1,
             Some(_) => {
-                self.is_wrong = true;
+                self.wrong = Some(event);
                 self.branching.give_up();
             }
             None => {
