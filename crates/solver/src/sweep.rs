@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::collections::hash_map::HashMap;
 use std::rc::Rc;
 
-use engine::{Choice, Choices, Event, Fact, Game, Sink, Waits};
+use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Waits};
 use rules::Card;
 
 use crate::cube::Cube;
@@ -18,7 +18,7 @@ use crate::space::Space;
 use crate::suppose::Branching;
 
 /// Hidden states of the game that have shown the same so far, each with its scripts.
-type States = HashMap<Game, Vec<Cube>>;
+pub(crate) type States = HashMap<Game, Vec<Cube>>;
 
 /// Follows a game as its record grows.
 #[derive(Debug)]
@@ -49,8 +49,23 @@ pub(crate) struct Plain {
     pub(crate) teaches: bool,
 }
 
+/// Somebody who wants to know why ways are kept and dropped.
+pub(crate) trait Witness {
+    /// Nobody listens, and nothing needs to be told.
+    const IS_DEAF: bool = false;
+    /// A way shows what was seen, from this item on, each for a cause.
+    fn fits(&mut self, causes: &[(usize, Cause)]);
+    fn clashes(&mut self, clash: Clash);
+}
+
+impl Witness for () {
+    const IS_DEAF: bool = true;
+    fn fits(&mut self, _: &[(usize, Cause)]) {}
+    fn clashes(&mut self, _: Clash) {}
+}
+
 /// A way that shows something else than was seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Clash {
     /// The item that is not shown.
     pub(crate) at: usize,
@@ -58,6 +73,8 @@ pub(crate) struct Clash {
     pub(crate) event: Option<Event>,
     /// Whether it began with something the Mastermind did not have to do.
     pub(crate) is_free: bool,
+    /// The scripts for which it goes so.
+    pub(crate) cube: Cube,
 }
 
 /// How a step ends that shows what was seen.
@@ -172,20 +189,20 @@ impl Detective {
             Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
             Shown::All => passing.push(cube),
         };
-        self.begin(&self.space.everything(), keep, |_| {});
+        self.begin(&self.space.everything(), keep, &mut ());
         self.is_ahead = !passing.is_empty();
         self.passing = passing;
         self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
     }
 
     /// Begins the game with the scripts of a cube in every way that shows what was seen.
-    pub(crate) fn begin(&self, cube: &Cube, keep: impl FnMut(Shown, Cube), mut clash: impl FnMut(Clash)) {
+    pub(crate) fn begin(&self, cube: &Cube, keep: impl FnMut(Shown, Cube), witness: &mut impl Witness) {
         let game = Game::blank(self.record.before());
         let play = |branching: &Branching| {
             let mut begun = game;
-            let mut watching = Watching::new(branching, &self.record, 0);
+            let mut watching = Watching::new(branching, &self.record, 0, false, witness);
             begun.set_out(&mut watching);
-            watching.shown(begun, false, &mut clash)
+            watching.shown(begun)
         };
         self.branching.each_way(cube, play, keep);
     }
@@ -205,7 +222,7 @@ impl Detective {
             Shown::UpTo(at, game) => add(later, at, &game, cube),
             Shown::All => passing.push(cube),
         };
-        self.go_on(at, game, cube, keep, |_| {});
+        self.go_on(at, game, cube, keep, &mut ());
         let leads_beyond = !passing.is_empty();
         self.passing.append(&mut passing);
         leads_beyond
@@ -218,18 +235,21 @@ impl Detective {
         game: &Game,
         cube: &Cube,
         mut keep: impl FnMut(Shown, Cube),
-        mut clash: impl FnMut(Clash),
+        witness: &mut impl Witness,
     ) {
         let record = &self.record;
         let play = |branching: &Branching| {
             let Some(choice) = choose(branching, record, at, game) else {
-                clash(Clash { at, event: None, is_free: false });
+                // In a window he can always pass.
+                let is_free = game.waits_for() == Waits::Window;
+                tell_clash(witness, branching, at, None, is_free);
                 return None;
             };
             let mut next = *game;
-            let mut watching = Watching::new(branching, record, at);
+            let is_free = matches!(choice, Choice::Use { .. });
+            let mut watching = Watching::new(branching, record, at, is_free, witness);
             next.play_listed(choice, &mut watching);
-            watching.shown(next, matches!(choice, Choice::Use { .. }), &mut clash)
+            watching.shown(next)
         };
         self.branching.each_way(cube, play, |shown, cube| match shown {
             // What shows nothing and only uses something up explains nothing that would not be explained without it.
@@ -241,7 +261,7 @@ impl Detective {
 }
 
 /// The same scripts as cubes that do not overlap.
-fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
+pub(crate) fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
     let mut found: Vec<Cube> = Vec::new();
     for cube in cubes {
         let mut pieces = vec![cube.clone()];
@@ -255,7 +275,7 @@ fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
 
 impl Space {
     /// The scripts that are in both lists; the cubes of each list are disjoint.
-    fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
+    pub(crate) fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
         let mut both: Vec<Cube> = Vec::new();
         for mine in one {
             for theirs in other {
@@ -266,12 +286,12 @@ impl Space {
     }
 }
 
-fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
+pub(crate) fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
     states.first_key_value().map(|(at, _)| *at).filter(|at| *at < end)
 }
 
 /// Adds scripts to a state, in as few cubes as can be had cheaply.
-fn add(states: &mut BTreeMap<usize, States>, at: usize, game: &Game, mut cube: Cube) {
+pub(crate) fn add(states: &mut BTreeMap<usize, States>, at: usize, game: &Game, mut cube: Cube) {
     let cubes = states.entry(at).or_default().entry(*game).or_default();
     let mut n = 0;
     while n < cubes.len() {
@@ -340,44 +360,69 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
     }
 }
 
+fn tell_clash<W: Witness>(
+    witness: &mut W,
+    branching: &Branching,
+    at: usize,
+    event: Option<Event>,
+    is_free: bool,
+) {
+    if !W::IS_DEAF {
+        witness.clashes(Clash { at, event, is_free, cube: branching.cube() });
+    }
+}
+
 /// Compares what happens with what was seen.
-struct Watching<'a> {
+struct Watching<'a, W> {
     branching: &'a Branching,
     record: &'a Record,
     at: usize,
-    /// What happens instead of what was seen.
-    wrong: Option<Event>,
+    /// Whether what happens begins with something the Mastermind did not have to do.
+    is_free: bool,
+    witness: &'a mut W,
+    causes: Vec<(usize, Cause)>,
+    is_wrong: bool,
     /// The whole record was shown, and more follows.
     is_beyond: bool,
 }
 
-impl<'a> Watching<'a> {
-    fn new(branching: &'a Branching, record: &'a Record, at: usize) -> Watching<'a> {
-        Watching { branching, record, at, wrong: None, is_beyond: false }
+impl<'a, W: Witness> Watching<'a, W> {
+    fn new(
+        branching: &'a Branching,
+        record: &'a Record,
+        at: usize,
+        is_free: bool,
+        witness: &'a mut W,
+    ) -> Watching<'a, W> {
+        let causes = Vec::new();
+        Watching { branching, record, at, is_free, witness, causes, is_wrong: false, is_beyond: false }
     }
 
-    fn shown(self, game: Game, is_free: bool, mut clash: impl FnMut(Clash)) -> Option<Shown> {
-        match (self.wrong, self.is_beyond) {
-            (Some(event), _) => {
-                clash(Clash { at: self.at, event: Some(event), is_free });
-                None
-            }
-            (None, true) => Some(Shown::All),
-            (None, false) => Some(Shown::UpTo(self.at, game)),
+    fn shown(self, game: Game) -> Option<Shown> {
+        if self.is_wrong {
+            return None;
         }
+        self.witness.fits(&self.causes);
+        Some(if self.is_beyond { Shown::All } else { Shown::UpTo(self.at, game) })
     }
 }
 
-impl Sink for Watching<'_> {
+impl<W: Witness> Sink for Watching<'_, W> {
     fn event(&mut self, event: Event) {
         let Some(item) = item_of(&event, self.record.before()) else { return };
-        if self.wrong.is_some() || self.is_beyond {
+        if self.is_wrong || self.is_beyond {
             return;
         }
         match self.record.items().get(self.at) {
-            Some(seen) if *seen == item => self.at += 1,
+            Some(seen) if *seen == item => {
+                if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
+                    self.causes.push((self.at, cause));
+                }
+                self.at += 1;
+            }
             Some(_) => {
-                self.wrong = Some(event);
+                self.is_wrong = true;
+                tell_clash(self.witness, self.branching, self.at, Some(event), self.is_free);
                 self.branching.give_up();
             }
             None => {
