@@ -24,8 +24,11 @@ pub mod facts;
 
 mod bound;
 mod casts;
+mod diagram;
 mod guilt;
 mod number;
+mod quick_hash;
+mod reckon;
 mod roster;
 mod settle;
 mod tally;

@@ -6,7 +6,6 @@
 //! still possible part by part, as one cube: so it never plays a day once for each of a thousand cubes.
 
 use std::collections::BTreeMap;
-use std::collections::hash_map::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -15,12 +14,15 @@ use rules::Card;
 
 use crate::answer::Answer;
 use crate::cube::Cube;
+use crate::diagram::{Diagram, Diagrams};
+use crate::quick_hash::QuickMap;
+use crate::reckon;
 use crate::record::{Item, Record, item_of};
 use crate::space::Space;
 use crate::suppose::Branching;
 
 /// Hidden states of the game that have shown the same so far, each with its scripts.
-type States = HashMap<Game, Vec<Cube>>;
+type States = QuickMap<Game, Diagram>;
 
 /// Follows a game as its record grows.
 #[derive(Clone, Debug)]
@@ -29,13 +31,16 @@ pub struct Detective {
     record: Record,
     /// The game has not been seen to begin.
     is_ahead: bool,
-    /// The scripts that explain the record up to the last moment with one state, as disjoint cubes.
-    known: Vec<Cube>,
+    diagrams: Diagrams,
+    /// The scripts that explain the record up to the last moment with one state.
+    known: Diagram,
+    /// What that state went on with.
+    supposed: Diagram,
     /// The states to go on from, by how much of the record they have shown.
     waiting: BTreeMap<usize, States>,
     /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
     /// or behind a card whose face is not known.
-    passing: Vec<Cube>,
+    passing: Diagram,
     /// The moments with one state, by how much of the record had been shown.
     history: Vec<(usize, Game)>,
 }
@@ -52,13 +57,16 @@ enum Shown {
 impl Detective {
     pub fn new(record: &Record) -> Detective {
         let space = Arc::new(Space::new(&record.before().into()));
+        let mut diagrams = Diagrams::new(&space);
         let mut detective = Detective {
             record: Record::new(record.before()),
             is_ahead: true,
-            known: vec![space.everything()],
+            known: diagrams.of_cube(&space.everything()),
+            supposed: Diagram::EMPTY,
             waiting: BTreeMap::new(),
-            passing: Vec::new(),
+            passing: Diagram::EMPTY,
             history: Vec::new(),
+            diagrams,
             space,
         };
         detective.follow(record.items());
@@ -73,21 +81,37 @@ impl Detective {
         &self.record
     }
 
-    /// The scripts that explain the record, as disjoint cubes.
+    /// The scripts that explain the record, as disjoint cubes; there may be thousands.
     pub fn scripts(&self) -> Vec<Cube> {
-        let at_end = self.waiting.get(&self.record.items().len());
-        let learned = at_end.into_iter().flatten().flat_map(|(_, cubes)| cubes).chain(&self.passing);
-        self.space.intersection(&self.known, &disjoint(learned))
+        let (diagrams, possible) = self.possible();
+        let mut cubes = diagrams.cubes(possible);
+        cubes.retain(|cube| self.space.has_scripts(cube));
+        cubes
+    }
+
+    /// Whether all scripts of a cube explain the record.
+    pub fn keeps(&self, cube: &Cube) -> bool {
+        let (diagrams, possible) = self.possible();
+        diagrams.contains(possible, cube)
     }
 
     /// How many scripts explain the record, and of what kinds.
     pub fn answer(&self) -> Answer {
-        self.space.tally(&self.scripts())
+        let (mut diagrams, possible) = self.possible();
+        reckon::tally(&self.space, &mut diagrams, possible)
     }
 
     /// The moments at which only one state of the game can have shown the record: how many items it had then.
     pub fn history(&self) -> &[(usize, Game)] {
         &self.history
+    }
+
+    fn possible(&self) -> (Diagrams, Diagram) {
+        let mut diagrams = self.diagrams.clone();
+        let at_end = self.waiting.get(&self.record.items().len()).into_iter().flat_map(States::values);
+        let learned = at_end.fold(self.passing, |learned, &more| diagrams.either(learned, more));
+        let possible = diagrams.both(self.known, learned);
+        (diagrams, possible)
     }
 
     /// Takes in what was seen since.
@@ -96,7 +120,7 @@ impl Detective {
         if items.is_empty() && !self.is_ahead {
             return;
         }
-        self.passing.clear();
+        self.passing = Diagram::EMPTY;
         let branching = Branching::new(self.space.clone());
         if self.is_ahead {
             self.set_out(&branching);
@@ -107,30 +131,30 @@ impl Detective {
         let mut waiting = std::mem::take(&mut self.waiting);
         while let Some(at) = first_before(&waiting, end) {
             let mut states = waiting.remove(&at).expect("it is the first");
-            if waiting.is_empty() && kept.is_empty() && states.len() == 1 {
+            if waiting.is_empty() && kept.is_empty() && fleeting.is_empty() && states.len() == 1 {
                 states = self.learn(at, states);
             }
-            for (game, cubes) in states {
+            for (game, scripts) in states {
                 let is_open = self.is_face_known(&game, at);
                 let later = if is_open { &mut waiting } else { &mut fleeting };
-                for cube in cubes {
-                    if self.step(&branching, at, &game, &cube, later) || !is_open {
-                        add(&mut kept, at, &game, cube);
-                    }
+                let beyond = self.step(&branching, at, &game, scripts, later);
+                let left = if is_open { beyond } else { scripts };
+                if left != Diagram::EMPTY {
+                    self.add(&mut kept, at, &game, left);
                 }
             }
         }
         while let Some(at) = first_before(&fleeting, end) {
-            for (game, cubes) in fleeting.remove(&at).expect("it is the first") {
-                for cube in cubes {
-                    self.step(&branching, at, &game, &cube, &mut fleeting);
-                }
+            for (game, scripts) in fleeting.remove(&at).expect("it is the first") {
+                self.step(&branching, at, &game, scripts, &mut fleeting);
             }
         }
-        self.passing.extend(fleeting.into_values().flatten().flat_map(|(_, cubes)| cubes));
+        for scripts in fleeting.into_values().flat_map(States::into_values) {
+            self.passing = self.diagrams.either(self.passing, scripts);
+        }
         for (at, states) in kept {
-            for (game, cubes) in states {
-                cubes.into_iter().for_each(|cube| add(&mut waiting, at, &game, cube));
+            for (game, scripts) in states {
+                self.add(&mut waiting, at, &game, scripts);
             }
         }
         self.waiting = waiting;
@@ -138,32 +162,49 @@ impl Detective {
 
     /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
     fn learn(&mut self, at: usize, states: States) -> States {
-        let (game, cubes) = states.into_iter().next().expect("there is one state");
+        let (game, scripts) = states.into_iter().next().expect("there is one state");
         self.history.push((at, game));
-        self.known = self.space.intersection(&self.known, &disjoint(&cubes));
-        let mut possible = self.known.iter();
-        let Some(mut hull) = possible.next().cloned() else { return States::new() };
-        possible.for_each(|cube| hull.widen(cube));
-        States::from([(game, vec![hull])])
+        if scripts != self.supposed {
+            self.known = self.diagrams.both(self.known, scripts);
+            self.diagrams.keep_only([&mut self.known, &mut self.passing].into_iter());
+            let hull = self.diagrams.hull(self.known);
+            let Some(hull) = hull.and_then(|mut hull| self.space.settle(&mut hull).then_some(hull)) else {
+                self.supposed = Diagram::EMPTY;
+                return States::default();
+            };
+            self.supposed = self.diagrams.of_cube(&hull);
+        }
+        States::from_iter([(game, self.supposed)])
     }
 
     fn set_out(&mut self, branching: &Rc<Branching>) {
         let game = Game::blank(self.record.before());
         let everything = self.space.everything();
-        let (mut waiting, mut passing) = (BTreeMap::new(), Vec::new());
+        let (mut begun, mut passing) = (Vec::new(), Vec::new());
         let play = |branching: &Branching| {
             let mut begun = game;
             let mut watching = Watching::new(branching, &self.record, 0);
             begun.set_out(&mut watching);
             watching.shown(begun)
         };
-        branching.each_way(&everything, play, |shown, cube| match shown {
-            Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
+        branching.each_way(&everything, None, play, |shown, cube| match shown {
+            Shown::UpTo(at, game) => begun.push((at, game, cube)),
             Shown::All => passing.push(cube),
         });
         self.is_ahead = !passing.is_empty();
-        self.passing = passing;
-        self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
+        self.passing = passing.iter().fold(Diagram::EMPTY, |passing, cube| {
+            let more = self.diagrams.of_cube(cube);
+            self.diagrams.either(passing, more)
+        });
+        let mut waiting = BTreeMap::new();
+        if self.is_ahead {
+            begun.clear();
+        }
+        for (at, game, cube) in begun {
+            let scripts = self.diagrams.of_cube(&cube);
+            self.add(&mut waiting, at, &game, scripts);
+        }
+        self.waiting = waiting;
     }
 
     /// Whether the card that is laid next has been turned up since.
@@ -173,18 +214,20 @@ impl Detective {
         !(is_card && is_laid) || self.record.face(at).is_some()
     }
 
-    /// Plays everything that could have come next and shows what was seen; says whether some of it leads beyond the
-    /// end of the record.
+    /// Plays everything that could have come next and shows what was seen; returns the scripts with which some of it
+    /// leads beyond the end of the record.
     fn step(
         &mut self,
         branching: &Rc<Branching>,
         at: usize,
         game: &Game,
-        cube: &Cube,
+        scripts: Diagram,
         later: &mut BTreeMap<usize, States>,
-    ) -> bool {
-        let mut leads_beyond = false;
-        let (record, passing) = (&self.record, &mut self.passing);
+    ) -> Diagram {
+        // Whatever is possible part by part is played at once, and only then compared with what is possible together.
+        let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
+        let mut found = Vec::new();
+        let record = &self.record;
         let play = |branching: &Branching| {
             let choice = choose(branching, record, at, game)?;
             let mut next = *game;
@@ -192,65 +235,34 @@ impl Detective {
             next.play_listed(choice, &mut watching);
             watching.shown(next)
         };
-        branching.each_way(cube, play, |shown, cube| match shown {
+        branching.each_way(&hull, self.diagrams.web(scripts), play, |shown, cube| match shown {
             // What shows nothing and only uses something up explains nothing that would not be explained without it.
             Shown::UpTo(to, next)
                 if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
-            Shown::UpTo(at, game) => add(later, at, &game, cube),
-            Shown::All => {
-                leads_beyond = true;
-                passing.push(cube);
-            }
+            Shown::UpTo(..) | Shown::All => found.push((shown, cube)),
         });
-        leads_beyond
-    }
-}
-
-/// The same scripts as cubes that do not overlap.
-fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
-    let mut found: Vec<Cube> = Vec::new();
-    for cube in cubes {
-        let mut pieces = vec![cube.clone()];
-        for earlier in &found {
-            pieces = pieces.iter().flat_map(|piece| piece.minus(earlier)).collect();
-        }
-        found.append(&mut pieces);
-    }
-    found
-}
-
-impl Space {
-    /// The scripts that are in both lists; the cubes of each list are disjoint.
-    fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
-        let mut both: Vec<Cube> = Vec::new();
-        for mine in one {
-            for theirs in other {
-                both.extend(mine.and(theirs).filter(|cube| self.has_scripts(cube)));
+        let mut beyond = Diagram::EMPTY;
+        for (shown, cube) in found {
+            let cube = self.diagrams.of_cube(&cube);
+            let scripts = self.diagrams.both(scripts, cube);
+            match shown {
+                _ if scripts == Diagram::EMPTY => {}
+                Shown::UpTo(at, game) => self.add(later, at, &game, scripts),
+                Shown::All => beyond = self.diagrams.either(beyond, scripts),
             }
         }
-        Cube::join_all(both)
+        self.passing = self.diagrams.either(self.passing, beyond);
+        beyond
+    }
+
+    fn add(&mut self, states: &mut BTreeMap<usize, States>, at: usize, game: &Game, more: Diagram) {
+        let scripts = states.entry(at).or_default().entry(*game).or_insert(Diagram::EMPTY);
+        *scripts = self.diagrams.either(*scripts, more);
     }
 }
 
 fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
     states.first_key_value().map(|(at, _)| *at).filter(|at| *at < end)
-}
-
-/// Adds scripts to a state, in as few cubes as can be had cheaply.
-fn add(states: &mut BTreeMap<usize, States>, at: usize, game: &Game, mut cube: Cube) {
-    let cubes = states.entry(at).or_default().entry(*game).or_default();
-    let mut n = 0;
-    while n < cubes.len() {
-        match cubes[n].try_join(&cube) {
-            Some(joined) => {
-                cube = joined;
-                cubes.swap_remove(n);
-                n = 0;
-            }
-            None => n += 1,
-        }
-    }
-    cubes.push(cube);
 }
 
 /// What could have been chosen so that the table saw what it saw next.
