@@ -127,13 +127,14 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 		you: seat,
 		host: false,
 		open: false,
+		assistance: 'none',
 		spectators: 0,
 		scriptMissing: false,
 		commitment: null,
 		opened: null,
 		...change,
 	};
-	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
+	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], assistance: 'none', spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
 	const sheet: OpenSheet = {
 		set: 'basic-tragedy',
 		players: 4,

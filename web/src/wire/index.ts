@@ -112,6 +112,12 @@ held?: boolean,
  */
 barred?: Array<Barred>, };
 
+/**
+ * How far the detective helps the Protagonists with their notebooks: agreed when the table is made, and known to
+ * everybody.
+ */
+export type Assistance = "none" | "check" | "full";
+
 export type Barred = { on: Target, why: Why, };
 
 /**
@@ -456,7 +462,7 @@ export type ListedTable = { code: string, stage: Stage, set: TragedySet, players
 /**
  * The seats that anybody may take now.
  */
-openSeats: Array<Seat>, 
+openSeats: Array<Seat>, assistance: Assistance, 
 /**
  * How many watch; nothing where nobody may.
  */
@@ -524,7 +530,7 @@ open?: boolean, spectators?: boolean,
 /**
  * Whether the game starts by itself when nobody is missing.
  */
-startWhenFull?: boolean, };
+startWhenFull?: boolean, assistance?: Assistance, };
 
 /**
  * Choices that differ in their last word only. They are numbered through all offers of a question: the
@@ -777,7 +783,7 @@ export type TableInfo = { code: string, stage: Stage, set: TragedySet, players: 
 /**
  * Whether this browser made the table.
  */
-host: boolean, open: boolean, spectators: number, 
+host: boolean, open: boolean, assistance: Assistance, spectators: number, 
 /**
  * Whether the Mastermind still has to pick a script.
  */

@@ -90,6 +90,7 @@ function allOf(type: string): string[] {
 test.each([
 	['Refusal', 'refusal-'],
 	['Bye', 'bye-'],
+	['Assistance', 'assistance-'],
 	['Mark', 'mark-', ['dead']],
 	['Step', 'rail-'],
 	['Why', 'barred-'],
