@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::blank::{self, Asked, Supposer};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, RoleSet};
@@ -13,7 +14,7 @@ use crate::space::Space;
 /// Goes through all the ways a step can go.
 #[derive(Debug)]
 pub(crate) struct Branching {
-    space: Rc<Space>,
+    space: Arc<Space>,
     way: RefCell<Way>,
 }
 
@@ -35,7 +36,7 @@ struct Way {
 }
 
 impl Branching {
-    pub(crate) fn new(space: Rc<Space>) -> Rc<Branching> {
+    pub(crate) fn new(space: Arc<Space>) -> Rc<Branching> {
         let cube = space.everything();
         let way = Way {
             cube,

@@ -8,10 +8,12 @@
 use std::collections::BTreeMap;
 use std::collections::hash_map::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use engine::{Choice, Choices, Event, Fact, Game, Sink, Waits};
 use rules::Card;
 
+use crate::answer::Answer;
 use crate::cube::Cube;
 use crate::record::{Item, Record, item_of};
 use crate::space::Space;
@@ -21,10 +23,9 @@ use crate::suppose::Branching;
 type States = HashMap<Game, Vec<Cube>>;
 
 /// Follows a game as its record grows.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Detective {
-    space: Rc<Space>,
-    branching: Rc<Branching>,
+    space: Arc<Space>,
     record: Record,
     /// The game has not been seen to begin.
     is_ahead: bool,
@@ -35,6 +36,8 @@ pub struct Detective {
     /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
     /// or behind a card whose face is not known.
     passing: Vec<Cube>,
+    /// The moments with one state, by how much of the record had been shown.
+    history: Vec<(usize, Game)>,
 }
 
 /// How a step ends that shows what was seen.
@@ -48,14 +51,14 @@ enum Shown {
 
 impl Detective {
     pub fn new(record: &Record) -> Detective {
-        let space = Rc::new(Space::new(&record.before().into()));
+        let space = Arc::new(Space::new(&record.before().into()));
         let mut detective = Detective {
-            branching: Branching::new(space.clone()),
             record: Record::new(record.before()),
             is_ahead: true,
             known: vec![space.everything()],
             waiting: BTreeMap::new(),
             passing: Vec::new(),
+            history: Vec::new(),
             space,
         };
         detective.follow(record.items());
@@ -77,6 +80,16 @@ impl Detective {
         self.space.intersection(&self.known, &disjoint(learned))
     }
 
+    /// How many scripts explain the record, and of what kinds.
+    pub fn answer(&self) -> Answer {
+        self.space.tally(&self.scripts())
+    }
+
+    /// The moments at which only one state of the game can have shown the record: how many items it had then.
+    pub fn history(&self) -> &[(usize, Game)] {
+        &self.history
+    }
+
     /// Takes in what was seen since.
     pub fn follow(&mut self, items: &[Item]) {
         items.iter().for_each(|item| self.record.push(*item));
@@ -84,8 +97,9 @@ impl Detective {
             return;
         }
         self.passing.clear();
+        let branching = Branching::new(self.space.clone());
         if self.is_ahead {
-            self.set_out();
+            self.set_out(&branching);
         }
         let end = self.record.items().len();
         let mut kept = BTreeMap::new();
@@ -94,13 +108,13 @@ impl Detective {
         while let Some(at) = first_before(&waiting, end) {
             let mut states = waiting.remove(&at).expect("it is the first");
             if waiting.is_empty() && kept.is_empty() && states.len() == 1 {
-                states = self.learn(states);
+                states = self.learn(at, states);
             }
             for (game, cubes) in states {
                 let is_open = self.is_face_known(&game, at);
                 let later = if is_open { &mut waiting } else { &mut fleeting };
                 for cube in cubes {
-                    if self.step(at, &game, &cube, later) || !is_open {
+                    if self.step(&branching, at, &game, &cube, later) || !is_open {
                         add(&mut kept, at, &game, cube);
                     }
                 }
@@ -109,7 +123,7 @@ impl Detective {
         while let Some(at) = first_before(&fleeting, end) {
             for (game, cubes) in fleeting.remove(&at).expect("it is the first") {
                 for cube in cubes {
-                    self.step(at, &game, &cube, &mut fleeting);
+                    self.step(&branching, at, &game, &cube, &mut fleeting);
                 }
             }
         }
@@ -123,8 +137,9 @@ impl Detective {
     }
 
     /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
-    fn learn(&mut self, states: States) -> States {
+    fn learn(&mut self, at: usize, states: States) -> States {
         let (game, cubes) = states.into_iter().next().expect("there is one state");
+        self.history.push((at, game));
         self.known = self.space.intersection(&self.known, &disjoint(&cubes));
         let mut possible = self.known.iter();
         let Some(mut hull) = possible.next().cloned() else { return States::new() };
@@ -132,7 +147,7 @@ impl Detective {
         States::from([(game, vec![hull])])
     }
 
-    fn set_out(&mut self) {
+    fn set_out(&mut self, branching: &Rc<Branching>) {
         let game = Game::blank(self.record.before());
         let everything = self.space.everything();
         let (mut waiting, mut passing) = (BTreeMap::new(), Vec::new());
@@ -142,7 +157,7 @@ impl Detective {
             begun.set_out(&mut watching);
             watching.shown(begun)
         };
-        self.branching.each_way(&everything, play, |shown, cube| match shown {
+        branching.each_way(&everything, play, |shown, cube| match shown {
             Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
             Shown::All => passing.push(cube),
         });
@@ -160,7 +175,14 @@ impl Detective {
 
     /// Plays everything that could have come next and shows what was seen; says whether some of it leads beyond the
     /// end of the record.
-    fn step(&mut self, at: usize, game: &Game, cube: &Cube, later: &mut BTreeMap<usize, States>) -> bool {
+    fn step(
+        &mut self,
+        branching: &Rc<Branching>,
+        at: usize,
+        game: &Game,
+        cube: &Cube,
+        later: &mut BTreeMap<usize, States>,
+    ) -> bool {
         let mut leads_beyond = false;
         let (record, passing) = (&self.record, &mut self.passing);
         let play = |branching: &Branching| {
@@ -170,7 +192,7 @@ impl Detective {
             next.play_listed(choice, &mut watching);
             watching.shown(next)
         };
-        self.branching.each_way(cube, play, |shown, cube| match shown {
+        branching.each_way(cube, play, |shown, cube| match shown {
             // What shows nothing and only uses something up explains nothing that would not be explained without it.
             Shown::UpTo(to, next)
                 if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
