@@ -9,6 +9,7 @@ pub mod sheet;
 
 pub mod ask;
 pub mod counsel;
+pub mod detective;
 pub mod record;
 
 pub mod lines;

@@ -6,6 +6,7 @@ use ts_rs::TS;
 use crate::ask::{Ask, Waiting};
 use crate::board::Board;
 use crate::counsel::Counsel;
+use crate::detective::{Finding, Inquiry};
 use crate::fact::{Item, Secrets};
 use crate::lobby::{ScriptInfo, TableInfo, Wish};
 use crate::sheet::OpenSheet;
@@ -69,6 +70,11 @@ pub enum FromClient {
     Look {
         id: String,
     },
+    /// A question to the detective; whether it is answered was agreed on when the table was made.
+    Inquire {
+        id: String,
+        inquiry: Inquiry,
+    },
     /// The host closes the table.
     Close {
         id: String,
@@ -89,6 +95,7 @@ impl FromClient {
             | FromClient::TakeBack { id }
             | FromClient::Start { id }
             | FromClient::Look { id }
+            | FromClient::Inquire { id, .. }
             | FromClient::Close { id }
             | FromClient::Ping { id } => id,
         }
@@ -110,6 +117,12 @@ pub enum FromServer {
     Counsel {
         id: String,
         counsel: Counsel,
+    },
+    /// What the detective has found, from everything up to this item.
+    Found {
+        id: String,
+        item: u32,
+        finding: Finding,
     },
     /// A message was carried out; one that was seen before is answered the same way.
     Ack {
@@ -226,6 +239,10 @@ pub enum Refusal {
     TooManyTables,
     TooManySockets,
     Forbidden,
+    /// The table was made without this kind of help.
+    NoHelp,
+    /// The detective is at work and has enough to do.
+    Busy,
     NotFound,
     /// The choice could not be made durable; nothing has changed.
     Storage,

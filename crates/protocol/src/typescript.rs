@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::catalogue::{Catalogue, ReferenceSheet, ScriptTitle};
+use crate::detective::{AskReview, Candidates, MOST_LEAKS, ReviewState, WHOLE, Why};
 use crate::lines::{CAUSES, FACTS, SOURCES};
 use crate::lobby::{CheckScript, Checked, Claim, Claimed, Created, Join, ListedTable, NewLink, NewTable};
 use crate::lobby::{Problem, QrWish};
@@ -64,12 +65,17 @@ pub fn module() -> String {
     module.add::<Catalogue>();
     module.add::<ScriptTitle>();
     module.add::<ReferenceSheet>();
+    module.add::<ReviewState>();
+    module.add::<AskReview>();
+    module.add::<Candidates>();
+    module.add::<Why>();
     module.add::<words::Location>();
     module.add::<words::Character>();
     let constants = format!(
         "export const VERSION = {VERSION};\nexport const MAX_MESSAGE = {MAX_MESSAGE};\n\
          export const MAX_ID = {MAX_ID};\nexport const MAX_NAME = {MAX_NAME};\n\
-         export const MAX_SCRIPT = {MAX_SCRIPT};\n"
+         export const MAX_SCRIPT = {MAX_SCRIPT};\nexport const WHOLE = {WHOLE};\n\
+         export const MOST_LEAKS = {MOST_LEAKS};\n"
     );
     let tables =
         [("FACTS", FACTS), ("CAUSES", CAUSES), ("SOURCES", SOURCES)].map(|(name, kinds)| table(name, kinds));

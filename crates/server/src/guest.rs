@@ -277,6 +277,7 @@ impl Chair {
             }
             FromServer::Table { table } => self.table = table,
             FromServer::Counsel { .. }
+            | FromServer::Found { .. }
             | FromServer::Ack { .. }
             | FromServer::Refused { .. }
             | FromServer::Pong { .. }

@@ -29,5 +29,7 @@ refusal-no-script-yet = The Mastermind has not picked a script yet.
 refusal-too-many-tables = Too many tables were made from here. Try again later.
 refusal-too-many-sockets = Too many windows are open from here. Close one of them.
 refusal-forbidden = This table is not open to everybody. Ask whoever made it for a link.
+refusal-no-help = This table was made without this kind of help.
+refusal-busy = The detective is still at work. Try again in a moment.
 refusal-not-found = There is nothing here.
 refusal-storage = The server could not store that. Nothing has changed; try again.

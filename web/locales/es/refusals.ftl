@@ -29,5 +29,7 @@ refusal-no-script-yet = La mente maestra aún no ha elegido guión.
 refusal-too-many-tables = Se han creado demasiadas mesas desde aquí. Prueba más tarde.
 refusal-too-many-sockets = Hay demasiadas ventanas abiertas desde aquí. Cierra alguna.
 refusal-forbidden = Esta mesa no está abierta a todo el mundo. Pide un enlace a quien la creó.
+refusal-no-help = Esta mesa se creó sin este tipo de ayuda.
+refusal-busy = El detective sigue trabajando. Vuelve a intentarlo dentro de un momento.
 refusal-not-found = Aquí no hay nada.
 refusal-storage = El servidor no ha podido guardarlo. No ha cambiado nada; prueba otra vez.

@@ -1,6 +1,7 @@
 //! A table: an actor that owns the game, the seats and the sockets.
 
 mod counsel;
+mod detective;
 mod outbox;
 mod outlet;
 mod play;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Choice, Seat};
+use engine::{Choice, Replay, Seat};
 use protocol::lobby::{Holder, ListedTable, Problem, ScriptWish, Stage, Wish};
 use protocol::message::Bye;
 use protocol::{FromClient, FromServer, Refusal};
@@ -32,6 +33,7 @@ use crate::config::{Config, Pace};
 use crate::secret::Hash;
 use crate::store::{Store, StoredTable, TableId};
 use crate::tables::Tables;
+use detective::Bureau;
 use play::Play;
 use robots::Robots;
 use seats::Seats;
@@ -85,7 +87,7 @@ pub enum Command {
         done: oneshot::Sender<Result<(), Problem>>,
     },
     Replay {
-        done: oneshot::Sender<Result<String, Refusal>>,
+        done: oneshot::Sender<Result<Replay, Refusal>>,
     },
     ShutDown,
 }
@@ -114,6 +116,7 @@ pub struct Table {
     seats: Seats,
     play: Option<Box<Play>>,
     robots: Robots,
+    bureau: Bureau,
     sockets: Vec<Socket>,
     next_socket: SocketId,
     wishes: [Option<Wish>; 3],
@@ -165,6 +168,7 @@ impl Table {
             seats,
             play,
             robots: Robots::default(),
+            bureau: Bureau::default(),
             sockets: Vec::new(),
             next_socket: 1,
             wishes,
@@ -199,6 +203,10 @@ impl Table {
                 command = commands.recv() => command,
                 thought = self.robots.thought() => {
                     self.take_thought(thought);
+                    continue;
+                }
+                report = self.bureau.report() => {
+                    self.take_report(report);
                     continue;
                 }
                 () = sleep_until(wake) => {
@@ -257,7 +265,7 @@ impl Table {
             }
             Command::Replay { done } => {
                 let replay = match (&self.play, self.stage) {
-                    (Some(play), Stage::Over) => Ok(play.replay().write()),
+                    (Some(play), Stage::Over) => Ok(play.replay()),
                     (Some(_) | None, _) => Err(Refusal::NotNow),
                 };
                 let _ = done.send(replay);
@@ -279,7 +287,7 @@ impl Table {
             if self.end_spiral().await || self.robot_moves().await {
                 continue;
             }
-            return;
+            return self.set_to_work();
         }
     }
 
@@ -293,7 +301,7 @@ impl Table {
     }
 
     fn next_due(&self) -> Option<Instant> {
-        [self.release_due, self.robots.due(), self.retry_due].into_iter().flatten().min()
+        [self.release_due, self.robots.due(), self.bureau.due(), self.retry_due].into_iter().flatten().min()
     }
 
     // Messages of a seat.
@@ -320,6 +328,7 @@ impl Table {
             FromClient::TakeBack { .. } => self.take_back(seat).await.map(|()| Said::Ack),
             FromClient::Start { .. } => self.start(is_host).await.map(|()| Said::Ack),
             FromClient::Look { .. } => self.look(seat, &id),
+            FromClient::Inquire { inquiry, .. } => self.inquire(socket, seat, &id, inquiry),
             FromClient::Close { .. } => self.close(is_host).await.map(|()| Said::Ack),
             FromClient::Ping { .. } => Ok(Said::Message(Box::new(FromServer::Pong { id: id.clone() }))),
         };
