@@ -21,7 +21,7 @@ pub enum Inquiry {
     /// What is possible, and how likely. With full help.
     Candidates,
     /// Why something is not so. With full help about anything; with checked notes about a mark of one's own.
-    Why { claim: Claim, lang: Lang },
+    Why { claim: Suspicion, lang: Lang },
     /// Which marks of one's own contradict the record.
     Notes,
     /// What the others could newly exclude if the Mastermind gave one of these answers to his present question.
@@ -39,7 +39,7 @@ pub enum Lang {
 /// One thing that the secret card may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "claim", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Claim {
+pub enum Suspicion {
     Role {
         who: Character,
         role: Role,
@@ -69,7 +69,7 @@ pub enum Claim {
 #[serde(tag = "found", rename_all = "kebab-case")]
 pub enum Finding {
     Candidates { candidates: Candidates },
-    Why { claim: Claim, why: Why },
+    Why { claim: Suspicion, verdict: Verdict },
     Notes { wrong: Vec<WrongMark> },
     Leaks { question: u32, leaks: Leaks },
 }
@@ -113,10 +113,10 @@ pub struct IncidentShares {
     pub incidents: Vec<(Incident, u16)>,
 }
 
-/// Why a claim is not so, or must be so.
+/// Why it is not so, or must be so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Why {
+pub enum Verdict {
     /// It may be so and may be otherwise.
     Open,
     Impossible {
@@ -124,7 +124,7 @@ pub enum Why {
     },
     /// Everything else is impossible, each for its reason.
     Certain {
-        others: Vec<(Claim, Reason)>,
+        others: Vec<(Suspicion, Reason)>,
     },
 }
 
@@ -152,7 +152,7 @@ pub struct ReasonStep {
 /// A mark that contradicts the record: sure of what is impossible, or out though it is certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WrongMark {
-    pub claim: Claim,
+    pub claim: Suspicion,
     /// Whether it stands in the notebook of the team.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -179,9 +179,9 @@ pub struct Leak {
     /// How many scripts are possible after, in digits.
     pub scripts: String,
     /// What is possible before and not after, unless something else of its kind has become certain.
-    pub ruled_out: Vec<Claim>,
+    pub ruled_out: Vec<Suspicion>,
     /// What is certain after and not before.
-    pub made_certain: Vec<Claim>,
+    pub made_certain: Vec<Suspicion>,
 }
 
 /// Answers `GET /api/tables/{code}/review`: a finished game as far as it has been looked through.
@@ -192,13 +192,13 @@ pub enum ReviewState {
     Done(Box<Review>),
 }
 
-/// `POST /api/tables/{code}/review/why`, answered with `Why`.
+/// `POST /api/tables/{code}/review/why`, answered with `Verdict`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AskReview {
     /// Which moment of the curve.
     pub point: u32,
-    pub claim: Claim,
+    pub claim: Suspicion,
     pub lang: Lang,
 }
 
@@ -231,7 +231,7 @@ pub struct CurvePoint {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct FirstCertain {
-    pub claim: Claim,
+    pub claim: Suspicion,
     /// Which moment of the curve; nothing if it never was.
     pub point: Option<u32>,
 }

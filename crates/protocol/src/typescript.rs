@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::catalogue::{Catalogue, ReferenceSheet, ScriptTitle};
-use crate::detective::{AskReview, Candidates, MOST_LEAKS, ReviewState, WHOLE, Why};
+use crate::detective::{AskReview, Candidates, MOST_LEAKS, ReviewState, Verdict, WHOLE};
 use crate::lines::{CAUSES, FACTS, SOURCES};
 use crate::lobby::{CheckScript, Checked, Claim, Claimed, Created, Join, ListedTable, NewLink, NewTable};
 use crate::lobby::{Problem, QrWish};
@@ -68,7 +68,7 @@ pub fn module() -> String {
     module.add::<ReviewState>();
     module.add::<AskReview>();
     module.add::<Candidates>();
-    module.add::<Why>();
+    module.add::<Verdict>();
     module.add::<words::Location>();
     module.add::<words::Character>();
     let constants = format!(

@@ -4,7 +4,7 @@ mod support;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::detective::{Claim, Finding, Inquiry, Lang, WHOLE};
+use protocol::detective::{Suspicion, Finding, Inquiry, Lang, WHOLE};
 use protocol::lobby::{Assistance, NewTable, ScriptWish};
 use protocol::{FromClient, FromServer, Id, Refusal};
 use rules::{Character, Library, Role, Script};
@@ -66,7 +66,7 @@ async fn refusal(chair: &mut Chair, inquiry: Inquiry) -> Refusal {
 }
 
 fn killer() -> Inquiry {
-    let claim = Claim::Role { who: Id(Character::BoyStudent), role: Id(Role::Killer) };
+    let claim = Suspicion::Role { who: Id(Character::BoyStudent), role: Id(Role::Killer) };
     Inquiry::Why { claim, lang: Lang::En }
 }
 
@@ -105,7 +105,7 @@ async fn nothing_is_asked_about_what_is_not_there() {
     let mut chairs = table(&house, first_script(), Assistance::Full).await;
     for day in [0, 200] {
         let culprit = Id(engine::Target::Character(Character::BoyStudent));
-        let inquiry = Inquiry::Why { claim: Claim::Culprit { day, culprit }, lang: Lang::Es };
+        let inquiry = Inquiry::Why { claim: Suspicion::Culprit { day, culprit }, lang: Lang::Es };
         assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
     }
     let later = Inquiry::Leaks { question: 99, indices: vec![0] };

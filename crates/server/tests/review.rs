@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use protocol::Refusal;
-use protocol::detective::{Candidates, Claim, Review, ReviewState, WHOLE};
+use protocol::detective::{Candidates, Suspicion, Review, ReviewState, WHOLE};
 use protocol::lobby::{Problem, Stage};
 use server::guest::Guest;
 use support::{House, play_on};
@@ -34,18 +34,18 @@ async fn review(guest: &mut Guest, code: &str) -> Review {
     panic!("the review is not made");
 }
 
-fn share(candidates: &Candidates, claim: Claim) -> u16 {
+fn share(candidates: &Candidates, claim: Suspicion) -> u16 {
     let found = match claim {
-        Claim::Role { who, role } => {
+        Suspicion::Role { who, role } => {
             let of = candidates.roles.iter().find(|of| of.who == who);
             of.and_then(|of| of.roles.iter().find(|(it, _)| *it == role)).map(|(_, share)| *share)
         }
-        Claim::Plot { plot } => candidates.plots.iter().find(|(it, _)| *it == plot).map(|(_, share)| *share),
-        Claim::Culprit { day, culprit } => {
+        Suspicion::Plot { plot } => candidates.plots.iter().find(|(it, _)| *it == plot).map(|(_, share)| *share),
+        Suspicion::Culprit { day, culprit } => {
             let of = candidates.culprits.iter().find(|of| of.day == day);
             of.and_then(|of| of.culprits.iter().find(|(it, _)| *it == culprit)).map(|(_, share)| *share)
         }
-        Claim::ExtraMainPlot { .. } | Claim::Incident { .. } => panic!("{claim:?} in this set"),
+        Suspicion::ExtraMainPlot { .. } | Suspicion::Incident { .. } => panic!("{claim:?} in this set"),
     };
     found.unwrap_or(0)
 }

@@ -1,13 +1,13 @@
 //! What is known after something was seen and was not before.
 
-use protocol::detective::{Claim, Leak};
+use protocol::detective::{Suspicion, Leak};
 use solver::Answer;
 
 use super::claims::{possible_parts, scripts_with};
 
 pub(super) fn leak(index: u32, before: &Answer, after: &Answer) -> Leak {
     let (mut ruled_out, mut made_certain) = (Vec::new(), Vec::new());
-    let is_certain = |answer: &Answer, claim: &Claim| answer.is_certain(scripts_with(answer, *claim));
+    let is_certain = |answer: &Answer, claim: &Suspicion| answer.is_certain(scripts_with(answer, *claim));
     for part in possible_parts(before) {
         match part.iter().find(|claim| is_certain(after, claim)) {
             Some(claim) if !is_certain(before, claim) => made_certain.push(*claim),

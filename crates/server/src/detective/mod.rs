@@ -8,7 +8,7 @@ mod shares;
 
 use engine::{Event, Game, Seat, Table};
 use protocol::Record;
-use protocol::detective::{Candidates, Claim, Leak};
+use protocol::detective::{Candidates, Suspicion, Leak};
 use solver::{Answer, Cube, Detective};
 use tokio::sync::Semaphore;
 
@@ -106,12 +106,12 @@ impl Following {
     }
 
     /// Whether nothing else can be so.
-    pub(crate) fn is_certain(&mut self, claim: Claim) -> bool {
+    pub(crate) fn is_certain(&mut self, claim: Suspicion) -> bool {
         let answer = self.answer();
         answer.is_certain(claims::scripts_with(answer, claim))
     }
 
-    pub(crate) fn is_possible(&mut self, claim: Claim) -> bool {
+    pub(crate) fn is_possible(&mut self, claim: Suspicion) -> bool {
         claims::scripts_with(self.answer(), claim) > 0
     }
 }

@@ -1,11 +1,11 @@
 //! Why something is not so, in sentences.
 
-use protocol::detective::{Claim, Lang, Why};
+use protocol::detective::{Suspicion, Lang, Verdict};
 
 use super::Following;
 
 impl Following {
-    pub(crate) fn why(&mut self, _claim: Claim, _lang: Lang) -> Why {
-        Why::Open
+    pub(crate) fn why(&mut self, _claim: Suspicion, _lang: Lang) -> Verdict {
+        Verdict::Open
     }
 }

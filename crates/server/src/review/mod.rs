@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use engine::Replay;
 use protocol::Refusal;
-use protocol::detective::{Candidates, Claim, Lang, ReviewState, Why};
+use protocol::detective::{Candidates, Suspicion, Lang, ReviewState, Verdict};
 
 use crate::detective::{self, Following};
 use curve::{Done, look_through};
@@ -106,9 +106,9 @@ impl Looked {
     pub(crate) async fn why(
         self: &Arc<Looked>,
         point: u32,
-        claim: Claim,
+        claim: Suspicion,
         lang: Lang,
-    ) -> Result<Why, Refusal> {
+    ) -> Result<Verdict, Refusal> {
         let done = self.done.get().ok_or(Refusal::NotNow)?;
         let n_events = *done.n_events.get(point as usize).ok_or(Refusal::NotFound)?;
         if !detective::is_about(&done.before.table().sheet, claim) {

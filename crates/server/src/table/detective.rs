@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Claim, Finding, Inquiry, Lang, Leaks, MOST_LEAKS, WrongMark};
+use protocol::detective::{Suspicion, Finding, Inquiry, Lang, Leaks, MOST_LEAKS, WrongMark};
 use protocol::lobby::Assistance;
 use protocol::{FromServer, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -53,7 +53,7 @@ struct Working {
 enum Task {
     Candidates,
     Why {
-        claim: Claim,
+        claim: Suspicion,
         lang: Lang,
     },
     Notes(Vec<Mark>),
@@ -69,7 +69,7 @@ enum Task {
 /// A mark in a notebook that may contradict the record.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
-    claim: Claim,
+    claim: Suspicion,
     /// Sure, or else out.
     is_sure: bool,
     is_team: bool,
@@ -254,7 +254,7 @@ fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
     }
     Ok(match task {
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
-        Task::Why { claim, lang } => Finding::Why { claim, why: following.why(claim, lang) },
+        Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
         Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
         Task::Leaks { question, game, held, choices } => {
             Finding::Leaks { question, leaks: leaks(following, &game, &held, &choices) }
