@@ -6,6 +6,7 @@ export const MAX_MESSAGE = 4096;
 export const MAX_ID = 36;
 export const MAX_NAME = 24;
 export const MAX_SCRIPT = 65536;
+export const MAX_NOTE = 500;
 
 export const FACTS: Readonly<Record<string, readonly string[]>> = {
 	"step": ["step"],
@@ -121,6 +122,11 @@ export type Assistance = "none" | "check" | "full";
 export type Barred = { on: Target, why: Why, };
 
 /**
+ * What a cell of a grid can say; an empty one says nothing.
+ */
+export type Belief = "out" | "maybe" | "sure";
+
+/**
  * The table as one seat sees it: what is public, and the faces of the cards this seat knows.
  */
 export type Board = { 
@@ -173,6 +179,11 @@ shielded: boolean,
  */
 spells: Array<Spell>, };
 
+/**
+ * Which of the two notebooks a Protagonist has.
+ */
+export type Book = "own" | "team";
+
 export type Bye = "restart" | "too-slow" | "too-fast" | "closed" | "revoked";
 
 export type Card = "paranoia-plus-1" | "paranoia-minus-1" | "goodwill-plus-1" | "goodwill-plus-2" | "intrigue-plus-1" | "intrigue-plus-2" | "move-vertical" | "move-horizontal" | "move-diagonal" | "forbid-movement" | "forbid-paranoia" | "forbid-goodwill" | "forbid-intrigue";
@@ -201,6 +212,8 @@ scripts: Array<ScriptOutline>, };
  * Why something happened.
  */
 export type Cause = { "cause": "cards" } | { "cause": "spell", spell: Spell, } | { "cause": "lie", role: Role, } | { "cause": "false-name", incident: Incident, } | { "cause": "curse" } | { "cause": "ability", source: Source, } | { "cause": "incident", day: number, };
+
+export type Cell = `role ${Character} ${Role}` | `culprit ${number} ${Target}` | `plot ${Plot}`;
 
 /**
  * What is different on the board besides what a fact says. Everything that is there replaces what was
@@ -340,12 +353,12 @@ used?: Array<number>, curses?: number, };
  * From a client. Every message has an id made by the client: whoever is not sure that a message arrived
  * sends it again with the same id.
  */
-export type FromClient = { "t": "choose", id: string, question: number, index: number, } | { "t": "play", id: string, question: number, choices: Array<string>, } | { "t": "wish", id: string, wish: Wish | null, } | { "t": "rename", id: string, name: string, } | { "t": "to-bot", id: string, seat: Seat, } | { "t": "take-back", id: string, } | { "t": "start", id: string, } | { "t": "look", id: string, } | { "t": "close", id: string, } | { "t": "ping", id: string, };
+export type FromClient = { "t": "choose", id: string, question: number, index: number, } | { "t": "play", id: string, question: number, choices: Array<string>, } | { "t": "wish", id: string, wish: Wish | null, } | { "t": "mark", id: string, book: Book, cell: Cell, mark: Belief | null, } | { "t": "note", id: string, book: Book, topic: Topic, text: string, } | { "t": "rename", id: string, name: string, } | { "t": "to-bot", id: string, seat: Seat, } | { "t": "take-back", id: string, } | { "t": "start", id: string, } | { "t": "look", id: string, } | { "t": "close", id: string, } | { "t": "ping", id: string, };
 
 /**
  * From the server.
  */
-export type FromServer = { "t": "welcome" } & Welcome | { "t": "update" } & Update | { "t": "table", table: TableInfo, } | { "t": "counsel", id: string, counsel: Counsel, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, why: Refusal, detail: string, } | { "t": "pong", id: string, } | { "t": "bye", why: Bye, again: boolean, };
+export type FromServer = { "t": "welcome" } & Welcome | { "t": "update" } & Update | { "t": "table", table: TableInfo, } | { "t": "counsel", id: string, counsel: Counsel, } | { "t": "written", book: Book, changes: Notebook, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, why: Refusal, detail: string, } | { "t": "pong", id: string, } | { "t": "bye", why: Bye, again: boolean, };
 
 /**
  * What a seat knows when its socket opens.
@@ -453,7 +466,15 @@ export type ListedIncident = { day: number, incident: Incident,
 /**
  * Where the mob is, if the table plays with that open.
  */
-mob?: Location, };
+mob?: Location, 
+/**
+ * The locations whose mobs may be the culprit, as far as the sheet tells.
+ */
+suspectedMobs?: Array<Location>, 
+/**
+ * Whether no character can be the culprit.
+ */
+onlyMobs?: boolean, };
 
 /**
  * Answers `GET /api/tables` (open tables) and `GET /api/tables/mine` (those that wait for me first).
@@ -486,6 +507,25 @@ export type Location = "hospital" | "shrine" | "city" | "school";
  * Something that lies on a character or is true of it, and that everybody can see.
  */
 export type Mark = "dead" | "guarded" | "freed" | "calmed" | "extra" | "held" | "guessed";
+
+export type Marked = { cell: Cell, 
+/**
+ * Nothing if it was wiped out.
+ */
+mark: Belief | null, 
+/**
+ * Who wrote it.
+ */
+pen: Seat, at: Moment, };
+
+/**
+ * How far the game had come, as everybody sees it.
+ */
+export type Moment = { loop: number, day: number, 
+/**
+ * The number of the last item.
+ */
+item: number, };
 
 /**
  * What is there and what is needed. A need with `atMost` is met while there is no more than wanted.
@@ -531,6 +571,22 @@ open?: boolean, spectators?: boolean,
  * Whether the game starts by itself when nobody is missing.
  */
 startWhenFull?: boolean, assistance?: Assistance, };
+
+/**
+ * What is written in one notebook, or what has changed in it.
+ */
+export type Notebook = { marks?: Array<Marked>, notes?: Array<Noted>, };
+
+/**
+ * Both notebooks of a Protagonist.
+ */
+export type Notebooks = { own: Notebook, team: Notebook, };
+
+export type Noted = { topic: Topic, 
+/**
+ * Empty if it was wiped out.
+ */
+text: string, pen: Seat, at: Moment, };
 
 /**
  * Choices that differ in their last word only. They are numbered through all offers of a question: the
@@ -638,7 +694,7 @@ export type ReferenceSheet = { id: string, title: string, intro: Array<string>, 
 /**
  * Why something was not done. Clients have words for each.
  */
-export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
+export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "not-in-notebook" | "bad-note" | "notebook-full" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
 
 export type RefusalKind = "none" | "optional" | "mandatory";
 
@@ -809,6 +865,8 @@ leader?: Seat, tableTalk?: boolean, };
 
 export type Target = Location | Character;
 
+export type Topic = "game" | `character ${Character}` | `incident ${number}` | `day ${number}.${number}`;
+
 export type TragedySet = "first-steps" | "basic-tragedy" | "midnight-zone" | "mystery-circle" | "prime-evil" | "cosmic-mythology";
 
 export type Trait = "student" | "adult" | "boy" | "girl" | "man" | "woman" | "construct" | "fabrication" | "animal";
@@ -836,7 +894,11 @@ export type Welcome = { version: number, seat: Seat, table: TableInfo,
 /**
  * There once the script is chosen.
  */
-game: GameSnapshot | null, };
+game: GameSnapshot | null, 
+/**
+ * A Protagonist's, if something is written in one of them.
+ */
+notebooks?: Notebooks, };
 
 /**
  * When it is looked at.

@@ -1,6 +1,7 @@
 //! A table: an actor that owns the game, the seats and the sockets.
 
 mod counsel;
+mod notebook;
 mod outbox;
 mod outlet;
 mod play;
@@ -32,6 +33,7 @@ use crate::config::{Config, Pace};
 use crate::secret::Hash;
 use crate::store::{Store, StoredTable, TableId};
 use crate::tables::Tables;
+use notebook::{Entry, Shelf};
 use play::Play;
 use robots::Robots;
 use seats::Seats;
@@ -117,6 +119,8 @@ pub struct Table {
     sockets: Vec<Socket>,
     next_socket: SocketId,
     wishes: [Option<Wish>; 3],
+    /// What Protagonists have written, read when the first of them comes.
+    shelf: Option<Box<Shelf>>,
     /// Not before this moment the next portion is let out.
     release_due: Option<Instant>,
     /// The last question a Protagonist was sent.
@@ -168,6 +172,7 @@ impl Table {
             sockets: Vec::new(),
             next_socket: 1,
             wishes,
+            shelf: None,
             release_due: None,
             asked: None,
             deeds: VecDeque::new(),
@@ -313,6 +318,12 @@ impl Table {
                 self.play_choices(socket, seat, &id, question, &choices).await
             }
             FromClient::Wish { wish, .. } => self.wish(seat, wish).await.map(|()| Said::Ack),
+            FromClient::Mark { book, cell, mark, .. } => {
+                self.write(socket, seat, &id, book, Entry::Mark(cell, mark)).await
+            }
+            FromClient::Note { book, topic, text, .. } => {
+                self.write(socket, seat, &id, book, Entry::Note(topic, text)).await
+            }
             FromClient::Rename { name, .. } => self.rename(seat, &name).await.map(|()| Said::Ack),
             FromClient::ToBot { seat: which, .. } => {
                 self.hand_to_bot(seat, is_host, which.0).await.map(|()| Said::Ack)
