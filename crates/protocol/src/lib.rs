@@ -17,6 +17,7 @@ pub mod lines;
 pub mod catalogue;
 pub mod lobby;
 pub mod message;
+pub mod notebook;
 
 pub mod typescript;
 

@@ -9,6 +9,7 @@ use crate::counsel::Counsel;
 use crate::detective::{Finding, Inquiry};
 use crate::fact::{Item, Secrets};
 use crate::lobby::{ScriptInfo, TableInfo, Wish};
+use crate::notebook::{Belief, Book, Cell, Notebook, Notebooks, Topic};
 use crate::sheet::OpenSheet;
 use crate::words::Seat;
 
@@ -48,6 +49,20 @@ pub enum FromClient {
     Wish {
         id: String,
         wish: Option<Wish>,
+    },
+    /// A Protagonist marks a cell of a notebook; `null` wipes it out.
+    Mark {
+        id: String,
+        book: Book,
+        cell: Cell,
+        mark: Option<Belief>,
+    },
+    /// A Protagonist notes something; an empty text wipes it out.
+    Note {
+        id: String,
+        book: Book,
+        topic: Topic,
+        text: String,
     },
     Rename {
         id: String,
@@ -90,6 +105,8 @@ impl FromClient {
             FromClient::Choose { id, .. }
             | FromClient::Play { id, .. }
             | FromClient::Wish { id, .. }
+            | FromClient::Mark { id, .. }
+            | FromClient::Note { id, .. }
             | FromClient::Rename { id, .. }
             | FromClient::ToBot { id, .. }
             | FromClient::TakeBack { id }
@@ -124,6 +141,11 @@ pub enum FromServer {
         item: u32,
         finding: Finding,
     },
+    /// Something was written into one of this Protagonist's notebooks, here or elsewhere.
+    Written {
+        book: Book,
+        changes: Notebook,
+    },
     /// A message was carried out; one that was seen before is answered the same way.
     Ack {
         id: String,
@@ -151,6 +173,10 @@ pub struct Welcome {
     pub table: TableInfo,
     /// There once the script is chosen.
     pub game: Option<GameSnapshot>,
+    /// A Protagonist's, if something is written in one of them.
+    #[serde(default, skip_serializing_if = "Notebooks::is_empty")]
+    #[ts(optional, as = "Option<Notebooks>")]
+    pub notebooks: Notebooks,
 }
 
 /// What a seat knows when its socket opens.
@@ -235,6 +261,11 @@ pub enum Refusal {
     BadScript,
     BadOptions,
     BadName,
+    /// The notebook of this game has no such cell, and nothing of this kind to note something about.
+    NotInNotebook,
+    /// The note is too long, or holds what cannot be seen.
+    BadNote,
+    NotebookFull,
     NoScriptYet,
     TooManyTables,
     TooManySockets,

@@ -7,8 +7,8 @@ use engine::{Seat, Step};
 use protocol::catalogue::{Catalogue, ReferenceSheet, ScriptTitle};
 use protocol::counsel::Counsel;
 use protocol::lobby::{
-    Assistance, CheckScript, Checked, Claimed, Holder, Join, ListedTable, NewHolder, NewTable, QrWish, ScriptWish, Stage,
-    Wish,
+    Assistance, CheckScript, Checked, Claimed, Holder, Join, ListedTable, NewHolder, NewTable, QrWish,
+    ScriptWish, Stage, Wish,
 };
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest};

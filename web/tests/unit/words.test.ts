@@ -91,6 +91,8 @@ test.each([
 	['Refusal', 'refusal-'],
 	['Bye', 'bye-'],
 	['Assistance', 'assistance-'],
+	['Belief', 'belief-'],
+	['Book', 'notebook-'],
 	['Mark', 'mark-', ['dead']],
 	['Step', 'rail-'],
 	['Why', 'barred-'],

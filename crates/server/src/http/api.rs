@@ -66,9 +66,11 @@ fn problem_response(problem: &Problem) -> Response {
         | Refusal::BadScript
         | Refusal::BadOptions
         | Refusal::BadName
+        | Refusal::NotInNotebook
+        | Refusal::BadNote
         | Refusal::NotTogether
         | Refusal::NotOffered => StatusCode::BAD_REQUEST,
-        Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Refusal::TooLarge | Refusal::NotebookFull => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::TooFast | Refusal::TooManyTables | Refusal::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
         Refusal::NotYourSeat
         | Refusal::NotTheHost
@@ -139,6 +141,9 @@ pub(super) fn plain(refusal: Refusal) -> Refused {
         | Refusal::BadScript
         | Refusal::BadOptions
         | Refusal::BadName
+        | Refusal::NotInNotebook
+        | Refusal::BadNote
+        | Refusal::NotebookFull
         | Refusal::NoScriptYet
         | Refusal::TooManyTables
         | Refusal::TooManySockets

@@ -7,7 +7,9 @@ use std::time::Duration;
 use engine::{Choice, Event, Game, Seat};
 use protocol::detective::{Suspicion, Finding, Inquiry, Lang, Leaks, MOST_LEAKS, WrongMark};
 use protocol::lobby::Assistance;
-use protocol::{FromServer, Refusal};
+use protocol::notebook::{Belief, Cell, Marked, Notebooks};
+use protocol::fact::target_of;
+use protocol::{FromServer, Id, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -192,9 +194,25 @@ impl Table {
         }
     }
 
-    /// The marks that this seat has made.
-    fn own_marks(&self, _seat: Seat) -> Vec<Mark> {
-        Vec::new()
+    /// The marks of this seat that say yes or no: all of its own notebook, and those it made in the team's.
+    fn own_marks(&self, seat: Seat) -> Vec<Mark> {
+        let Notebooks { own, team } = self.notebooks_of(seat);
+        let own = own.marks.iter().map(|marked| (marked, false));
+        let team = team.marks.iter().filter(|marked| marked.pen.0 == seat).map(|marked| (marked, true));
+        let mark = |(marked, is_team): (&Marked, bool)| {
+            let is_sure = match marked.mark? {
+                Belief::Out => false,
+                Belief::Sure => true,
+                Belief::Maybe => return None,
+            };
+            let claim = match marked.cell {
+                Cell::Role(who, role) => Suspicion::Role { who: Id(who), role: Id(role) },
+                Cell::Culprit(day, culprit) => Suspicion::Culprit { day, culprit: Id(target_of(culprit)) },
+                Cell::Plot(plot) => Suspicion::Plot { plot: Id(plot) },
+            };
+            Some(Mark { claim, is_sure, is_team })
+        };
+        own.chain(team).filter_map(mark).collect()
     }
 
     /// Gives the detective the next question, if he is free, and tells those who have waited for too long.

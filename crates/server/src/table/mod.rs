@@ -2,6 +2,7 @@
 
 mod counsel;
 mod detective;
+mod notebook;
 mod outbox;
 mod outlet;
 mod play;
@@ -34,6 +35,7 @@ use crate::secret::Hash;
 use crate::store::{Store, StoredTable, TableId};
 use crate::tables::Tables;
 use detective::Bureau;
+use notebook::{Entry, Shelf};
 use play::Play;
 use robots::Robots;
 use seats::Seats;
@@ -120,6 +122,8 @@ pub struct Table {
     sockets: Vec<Socket>,
     next_socket: SocketId,
     wishes: [Option<Wish>; 3],
+    /// What Protagonists have written, read when the first of them comes.
+    shelf: Option<Box<Shelf>>,
     /// Not before this moment the next portion is let out.
     release_due: Option<Instant>,
     /// The last question a Protagonist was sent.
@@ -172,6 +176,7 @@ impl Table {
             sockets: Vec::new(),
             next_socket: 1,
             wishes,
+            shelf: None,
             release_due: None,
             asked: None,
             deeds: VecDeque::new(),
@@ -321,6 +326,12 @@ impl Table {
                 self.play_choices(socket, seat, &id, question, &choices).await
             }
             FromClient::Wish { wish, .. } => self.wish(seat, wish).await.map(|()| Said::Ack),
+            FromClient::Mark { book, cell, mark, .. } => {
+                self.write(socket, seat, &id, book, Entry::Mark(cell, mark)).await
+            }
+            FromClient::Note { book, topic, text, .. } => {
+                self.write(socket, seat, &id, book, Entry::Note(topic, text)).await
+            }
             FromClient::Rename { name, .. } => self.rename(seat, &name).await.map(|()| Said::Ack),
             FromClient::ToBot { seat: which, .. } => {
                 self.hand_to_bot(seat, is_host, which.0).await.map(|()| Said::Ack)

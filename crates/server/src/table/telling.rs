@@ -30,6 +30,9 @@ impl Table {
                 }
             }
         }
+        if let Seat::Protagonist(_) = seat {
+            self.fetch_shelf().await?;
+        }
         let id = self.next_socket;
         self.next_socket += 1;
         let is_host = browser == Some(self.stored.host);
@@ -46,8 +49,8 @@ impl Table {
             (None, Some(_)) => Some(self.before_the_start(seat)),
             (None, None) => None,
         };
-        let table = self.info(seat, is_host);
-        FromServer::Welcome(Box::new(Welcome { version: VERSION, seat: Id(seat), table, game }))
+        let (table, notebooks) = (self.info(seat, is_host), self.notebooks_of(seat));
+        FromServer::Welcome(Box::new(Welcome { version: VERSION, seat: Id(seat), table, game, notebooks }))
     }
 
     /// The table as it is set, for those who wait.
