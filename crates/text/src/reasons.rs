@@ -1,0 +1,367 @@
+//! Why something is not so, in words: what was seen, the rule behind it, what follows.
+
+use engine::{Cause, Fact, Source, Table};
+use rules::characters::Casting;
+use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, PlotSet, RoleSet};
+use serde::Serialize;
+use solver::reasons::{Left, Rule, Step};
+use solver::{Claim, Cube, EntrySet, Reason, Record, Space};
+
+use crate::words::{Arg, Words, capitalised};
+
+/// A reason, ready to be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldReason {
+    /// In the order of the game; none where the open sheet alone excludes it.
+    pub steps: Vec<ToldStep>,
+    /// Where the steps lead to, in full sentences.
+    pub conclusion: String,
+}
+
+/// One moment of a reason; everything is in full sentences.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldStep {
+    #[serde(rename = "loop")]
+    pub loop_no: u8,
+    pub day: u8,
+    /// The moment as a heading.
+    pub when: String,
+    /// The items of the record, the last one excluded.
+    pub items: (usize, usize),
+    pub seen: Vec<String>,
+    pub rules: Vec<String>,
+    pub follows: Vec<String>,
+}
+
+impl Words {
+    /// Why a claim is not true of any script that explains the record.
+    pub fn why_not(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
+        let so = self.about_claim("reason-so-not", claim, record.before());
+        let conclusion = match reason.steps.as_slice() {
+            [] => format!("{} {so}", self.sentence("reason-sheet-only", &[])),
+            [_, ..] => so,
+        };
+        ToldReason { steps: self.told_steps(reason, record), conclusion }
+    }
+
+    /// Why no script explains the record.
+    pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
+        let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
+        ToldReason { steps: self.told_steps(reason, record), conclusion: self.sentence(key, &[]) }
+    }
+
+    /// What is claimed, to be put into a sentence.
+    pub fn claim(&self, claim: Claim, table: &Table) -> String {
+        self.about_claim("claim", claim, table)
+    }
+
+    fn about_claim(&self, prefix: &str, claim: Claim, table: &Table) -> String {
+        let say = |key: &str, args: &[(&str, Arg<'_>)]| {
+            let said = self.say(&format!("{prefix}-{key}"), args);
+            if prefix == "claim" { said } else { capitalised(&said) }
+        };
+        match claim {
+            Claim::Role { who, role } => say("role", &[("who", who.into()), ("role", role.into())]),
+            Claim::Plot(plot) => say("plot", &[("plot", plot.into())]),
+            Claim::ExtraMainPlot(plot) => say("extra-main-plot", &[("plot", plot.into())]),
+            Claim::Culprit { day, culprit } => {
+                let (listed, who) = (self.incident_on(day, table), self.the_culprit(culprit));
+                let args = [("day", day.into()), ("incident", (&listed).into()), ("who", (&who).into())];
+                say("culprit", &args)
+            }
+            Claim::Incident { day, incident } => {
+                say("incident", &[("day", day.into()), ("incident", incident.into())])
+            }
+            Claim::Entry { who, entry } => {
+                say(entry_key(who, entry), &[("who", who.into()), ("n", entry.into())])
+            }
+        }
+    }
+
+    /// With its article: a character, or the mob of a location.
+    fn the_culprit(&self, culprit: Culprit) -> String {
+        match culprit {
+            Culprit::Character(who) => self.the_character(who),
+            Culprit::Mob(place) => self.say("claim-mob", &[("place", place.into())]),
+        }
+    }
+
+    fn told_steps(&self, reason: &Reason, record: &Record) -> Vec<ToldStep> {
+        if reason.steps.is_empty() {
+            return Vec::new();
+        }
+        let mut known = Known::new(record);
+        reason.steps.iter().map(|step| self.told_step(step, record, &mut known)).collect()
+    }
+
+    fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
+        let items = step.items.start.min(record.items().len())..step.items.end.min(record.items().len());
+        let facts: Vec<Fact> = record.items()[items.clone()].iter().map(|item| item.fact).collect();
+        let before = *record.up_to(items.start).table();
+        let when = match step.loop_no {
+            0 => self.sentence("reason-before", &[]),
+            loop_no => self.sentence("reason-when", &[("loop", loop_no.into()), ("day", step.day.into())]),
+        };
+        ToldStep {
+            loop_no: step.loop_no,
+            day: step.day,
+            when,
+            items: (items.start, items.end),
+            seen: self.facts(&facts, &before),
+            rules: self.rules_of_step(step, &facts, &before),
+            follows: step.leaves.iter().map(|left| self.left(*left, known, record.before())).collect(),
+        }
+    }
+
+    // Rules.
+
+    fn rules_of_step(&self, step: &Step, facts: &[Fact], before: &Table) -> Vec<String> {
+        let mut told: Vec<String> = Vec::new();
+        // What the Mastermind says or does not say has no cause of its own: the rule is about the saying.
+        let is_course = |rule: &Rule| matches!(rule, Rule::Shown(Cause::Course));
+        let says_nothing = step.rules.iter().all(is_course);
+        if says_nothing || step.rules.iter().any(is_course) {
+            told.extend(facts.iter().filter_map(|fact| self.rule_of_fact(*fact, before)));
+        }
+        let rules = step.rules.iter().filter(|rule| !is_course(rule) || told.is_empty());
+        let rules: Vec<String> = rules.map(|rule| self.rule_told(*rule, before)).collect();
+        told.extend(rules);
+        let mut once: Vec<String> = Vec::new();
+        told.into_iter().for_each(|line| {
+            if !once.contains(&line) {
+                once.push(line);
+            }
+        });
+        once
+    }
+
+    fn rule_told(&self, rule: Rule, table: &Table) -> String {
+        let (prefix, cause) = match rule {
+            Rule::Shown(cause) => ("reason-shown", cause),
+            Rule::Missing(cause) => ("reason-missing", cause),
+        };
+        let say = |key: &str, args: &[(&str, Arg<'_>)]| self.sentence(&format!("{prefix}-{key}"), args);
+        let switches = table.sheet.switches;
+        let text = |line: Option<crate::RuleLine>| line.map_or_else(String::new, |line| line.text);
+        match cause {
+            Cause::Course => say("course", &[]),
+            Cause::Cards => say("cards", &[]),
+            Cause::Curse => say("curse", &[]),
+            Cause::Spell(spell) => say("spell", &[("spell", spell.into())]),
+            Cause::Lie { truth } => say("lie", &[("role", truth.into())]),
+            Cause::FalseName { truth } => say("false-name", &[("incident", truth.into())]),
+            Cause::Ability(Source::Role { who, role, n }) => {
+                let rule = text(self.role_ability(role, n.into(), switches));
+                say("role", &[("who", who.into()), ("role", role.into()), ("rule", (&rule).into())])
+            }
+            Cause::Ability(Source::Shared { role, n }) => {
+                let rule = text(self.role_ability(role, n.into(), switches));
+                say("shared", &[("role", role.into()), ("rule", (&rule).into())])
+            }
+            Cause::Ability(Source::Plot { plot, n }) => {
+                let rule = text(self.plot_rule(plot, n.into(), switches));
+                say("plot", &[("plot", plot.into()), ("rule", (&rule).into())])
+            }
+            Cause::Ability(Source::Card { who, n }) => {
+                let rule = text(self.goodwill_ability(who, n.into(), switches));
+                say("goodwill", &[("who", who.into()), ("rule", (&rule).into())])
+            }
+            Cause::Ability(Source::Passive { who, n }) => {
+                let rule = text(self.passive_ability(who, n.into(), switches));
+                say("passive", &[("who", who.into()), ("rule", (&rule).into())])
+            }
+            Cause::Incident { day } => match listed_on(day, table) {
+                Some(incident) => {
+                    let rule = self.incident_effect(incident, switches);
+                    say("incident", &[("incident", incident.into()), ("rule", (&rule).into())])
+                }
+                None => say("course", &[]),
+            },
+        }
+    }
+
+    /// What makes it telling that this was said or shown, where the game itself is the cause.
+    fn rule_of_fact(&self, fact: Fact, table: &Table) -> Option<String> {
+        let occurs = |key: &str, day: u8| {
+            let def = listed_on(day, table)?.def();
+            Some(match def.mob {
+                Some(_) => self.sentence(&format!("{key}-mob"), &[]),
+                None => self.sentence(key, &[("counter", def.judged_by.into())]),
+            })
+        };
+        let key = match fact {
+            Fact::Refused => "refused",
+            Fact::Accepted => "accepted",
+            Fact::IncidentOccurs { day } => return occurs("reason-fact-occurs", day),
+            Fact::NoIncident { day } => return occurs("reason-fact-none", day),
+            Fact::RoleRevealed { .. } | Fact::VictimExamined { .. } => "role",
+            Fact::CulpritRevealed { .. } => "culprit",
+            Fact::SubplotNamed(_) | Fact::Remembered(_) => "subplot",
+            Fact::NoOtherSubplot => "only-subplot",
+            Fact::Enters { who, .. } if who.is_late() => "enters",
+            Fact::LoopEnds { lost: true } => "lost",
+            Fact::LoopEnds { lost: false } => "survived",
+            Fact::Dies(_) => "dies",
+            Fact::ProtagonistsDie | Fact::ProtagonistsLose => "loss",
+            Fact::GuessBegins { .. } => "guess-begins",
+            Fact::Guessed { .. } => "guessed",
+            Fact::Step(_)
+            | Fact::LoopBegins(_)
+            | Fact::DayBegins(_)
+            | Fact::Enters { .. }
+            | Fact::GivesUp { .. }
+            | Fact::Placed { .. }
+            | Fact::TurnedUp { .. }
+            | Fact::CardsTaken
+            | Fact::Moves { .. }
+            | Fact::Counters { .. }
+            | Fact::Declared(_)
+            | Fact::CardReturned { .. }
+            | Fact::Guarded(_)
+            | Fact::GuardSpent(_)
+            | Fact::GuardTaken(_)
+            | Fact::ExtraCard(_)
+            | Fact::ExtraBanned
+            | Fact::LeaderChooses(_)
+            | Fact::LeaderPicks { .. }
+            | Fact::LeaderPicksEffect(_)
+            | Fact::LeaderSteers { .. }
+            | Fact::Gauge { .. }
+            | Fact::Closed { .. }
+            | Fact::Held(_)
+            | Fact::Freed(_)
+            | Fact::Calmed(_)
+            | Fact::NothingHappens
+            | Fact::Resolved
+            | Fact::CurseLaid { .. }
+            | Fact::CurseMoves { .. }
+            | Fact::Leaves(_)
+            | Fact::Shielded
+            | Fact::Revives(_)
+            | Fact::LeaderIs { .. }
+            | Fact::Over(_) => return None,
+        };
+        Some(self.sentence(&format!("reason-fact-{key}"), &[]))
+    }
+
+    // What follows.
+
+    /// What is left of one hidden part, or what has gone, whichever is said in fewer words.
+    fn left(&self, left: Left, known: &mut Known, table: &Table) -> String {
+        match left {
+            Left::Roles { who, roles } => {
+                let gone = std::mem::replace(&mut known.roles[who.index()], roles).without(roles);
+                let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
+                if let Some(role) = roles.only() {
+                    return self.sentence("reason-role-must", &[("who", who.into()), ("role", role.into())]);
+                }
+                let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
+                let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
+                let args = [
+                    ("who", who.into()),
+                    ("roles", Arg::Text(&self.one_of(&bare))),
+                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
+                ];
+                self.sentence(&key, &args)
+            }
+            Left::Plots(plots) => {
+                let gone = std::mem::replace(&mut known.plots, plots).without(plots);
+                let (key, told) = shorter("reason-plots", plots, gone, PlotSet::len);
+                let titles: Vec<String> = told.iter().map(|plot| self.quoted(self.plot(plot))).collect();
+                let titles = if told == plots { self.all_of(&titles) } else { self.one_of(&titles) };
+                self.sentence(&key, &[("plots", Arg::Text(&titles))])
+            }
+            Left::Culprits { day, culprits } => {
+                let before = &mut known.culprits[usize::from(day) - 1];
+                let gone = std::mem::replace(before, culprits).without(culprits);
+                let (key, told) = shorter("reason-culprit", culprits, gone, CulpritSet::len);
+                let named: Vec<String> = told.iter().map(|culprit| self.the_culprit(culprit)).collect();
+                let args = [
+                    ("day", day.into()),
+                    ("incident", Arg::Text(&self.incident_on(day, table))),
+                    ("culprits", Arg::Text(&self.one_of(&named))),
+                ];
+                self.sentence(&key, &args)
+            }
+            Left::Incidents { day, incidents } => {
+                let before = &mut known.incidents[usize::from(day) - 1];
+                let gone = std::mem::replace(before, incidents).without(incidents);
+                let (key, told) = shorter("reason-incident", incidents, gone, IncidentSet::len);
+                let named: Vec<String> =
+                    told.iter().map(|incident| self.quoted(self.incident(incident))).collect();
+                self.sentence(&key, &[("day", day.into()), ("incidents", Arg::Text(&self.one_of(&named)))])
+            }
+            Left::Entries { who, entries } if entries.is_empty() => {
+                self.sentence("reason-entry-none", &[("who", who.into())])
+            }
+            Left::Entries { who, entries } => {
+                let told: Vec<String> = entries
+                    .iter()
+                    .map(|entry| self.about_claim("claim", Claim::Entry { who, entry }, table))
+                    .collect();
+                self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
+            }
+        }
+    }
+
+    /// A title inside a list.
+    fn quoted(&self, name: String) -> String {
+        self.say("reason-title", &[("name", Arg::Text(&name))])
+    }
+}
+
+/// What can be told about an entry, by its key.
+fn entry_key(who: Character, entry: u8) -> &'static str {
+    match (entry, who.def().casting) {
+        (EntrySet::NEVER, _) => "absent",
+        (_, Casting::EntryDay) => "enters-day",
+        (
+            _,
+            Casting::EntryLoop
+            | Casting::Any
+            | Casting::RoleOutsidePlots
+            | Casting::Turf
+            | Casting::NotPerson,
+        ) => "enters-loop",
+    }
+}
+
+/// The name of the day's incident on the open sheet.
+fn listed_on(day: u8, table: &Table) -> Option<Incident> {
+    table.sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()
+}
+
+/// So many things can be listed before a sentence gets long.
+const FEW: usize = 3;
+
+/// Whether to tell what is left or what has gone, and with which message.
+fn shorter<S: Copy>(prefix: &str, left: S, gone: S, len: impl Fn(S) -> usize) -> (String, S) {
+    match (len(left), len(gone)) {
+        (0, _) => (format!("{prefix}-none"), left),
+        (n, gone_n) if n <= FEW || gone_n == 0 || n <= gone_n => (format!("{prefix}-left"), left),
+        _ => (format!("{prefix}-out"), gone),
+    }
+}
+
+/// What was possible before a step, part by part.
+struct Known {
+    roles: Vec<RoleSet>,
+    plots: PlotSet,
+    culprits: Vec<CulpritSet>,
+    incidents: Vec<IncidentSet>,
+}
+
+impl Known {
+    /// Before the game: what the open sheet allows.
+    fn new(record: &Record) -> Known {
+        let space = Space::new(&record.before().into());
+        let all: Cube = space.everything();
+        let combinations = all.plots().iter().map(|n| &space.combinations()[n]);
+        Known {
+            roles: Character::ALL.iter().map(|who| all.roles(*who)).collect(),
+            plots: combinations.flat_map(|combination| combination.plots()).collect(),
+            culprits: (1..=rules::MAX_DAYS as u8).map(|day| all.culprits(day)).collect(),
+            incidents: (1..=rules::MAX_DAYS as u8).map(|day| all.incidents(day)).collect(),
+        }
+    }
+}

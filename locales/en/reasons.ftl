@@ -1,0 +1,88 @@
+# Why something is excluded: what was seen, the rule behind it, and what follows.
+
+claim-role = { $who-the } is { $role-a }
+claim-plot = { $plot } is in play
+claim-extra-main-plot = { $plot } is the extra main plot
+claim-culprit = the culprit of day { $day } ({ $incident }) is { $who }
+claim-incident = the incident of day { $day } is in truth { $incident }
+claim-absent = { $who-the } is not in the cast
+claim-enters-loop = { $who-the } enters in loop { $n }
+claim-enters-day = { $who-the } enters on day { $n }
+claim-mob = the mob { $place-in }
+
+# A plot or an incident in a list.
+reason-title = { $name }
+
+reason-when = Loop { $loop }, day { $day }
+reason-before = Before the first loop
+
+reason-shown-role = Only { $role-the } ({ $who }) can have done this: { $rule }
+reason-shown-shared = Only the { $role-many } can have done this: { $rule }
+reason-shown-plot = Only the plot { $plot } can have done this: { $rule }
+reason-shown-goodwill = This was the Goodwill ability { $who-of }: { $rule }
+reason-shown-passive = This was the card { $who-of }: { $rule }
+reason-shown-incident = Only the incident can have done this. { $incident }: { $rule }
+reason-shown-cards = The cards alone did this.
+reason-shown-spell = This was the spell { $spell }.
+reason-shown-curse = This was the round of the { term-curse-many }.
+reason-shown-lie = This can only have been a lie; in truth it is { $role-a }.
+reason-shown-false-name = The open sheet calls it something else; in truth it was { $incident }.
+reason-shown-course = This is how the game goes by itself.
+reason-missing-role = Were { $who-the } { $role-a }, this would have been seen: { $rule }
+reason-missing-shared = With { $role-many } in play, this would have been seen: { $rule }
+reason-missing-plot = With the plot { $plot }, this would have been seen: { $rule }
+reason-missing-goodwill = The Goodwill ability { $who-of } would have been seen to work: { $rule }
+reason-missing-passive = The card { $who-of } would have been seen to do this: { $rule }
+reason-missing-incident = The incident would have been seen to do this. { $incident }: { $rule }
+reason-missing-cards = The cards alone would have done something else.
+reason-missing-spell = The spell { $spell } would have been seen to work.
+reason-missing-curse = The { term-curse-many } would have been seen to strike.
+reason-missing-lie = Were it a lie about { $role-a }, something else would have been said.
+reason-missing-false-name = Were it in truth { $incident }, something else would have been seen.
+reason-missing-course = Otherwise the game would have gone on differently.
+
+reason-fact-refused = Only a role with Goodwill Refusal can refuse.
+reason-fact-accepted = A role that must refuse never grants anything.
+reason-fact-occurs = An incident occurs only if its culprit is alive and has enough { $counter }.
+reason-fact-occurs-mob = The incident of a mob occurs only if enough corpses lie on its location.
+reason-fact-none = An incident occurs whenever its culprit is alive and has enough { $counter }.
+reason-fact-none-mob = The incident of a mob occurs whenever enough corpses lie on its location.
+reason-fact-role = A role that is told is the true one, unless its holder may lie.
+reason-fact-culprit = A culprit who is named is the true one.
+reason-fact-subplot = A plot that is named is part of the script.
+reason-fact-only-subplot = If there were another subplot, it would have been named.
+reason-fact-enters = A late character comes exactly when the script says.
+reason-fact-lost = A loop is lost only by a rule of the script.
+reason-fact-survived = No rule of the script made the loop a lost one.
+reason-fact-dies = Nobody dies unless a rule kills.
+reason-fact-loss = The Protagonists lose on the spot only by a rule of the script.
+reason-fact-guess-begins = For the Final Guess the whole cast is shown.
+reason-fact-guessed = Whether a guess is right is told truly.
+
+reason-role-must = Then { $who-the } is { $role-a }.
+reason-role-left = Then { $who-the } can only be { $roles-a }.
+reason-role-out = Then { $who-the } cannot be { $roles-a }.
+reason-role-none = Then no role is left for { $who-the }.
+reason-plots-left = Then only these plots can be in play: { $plots }.
+reason-plots-out = Then { $plots } cannot be in play.
+reason-plots-none = Then no plots are left.
+reason-culprit-left = Then the culprit of day { $day } ({ $incident }) can only be { $culprits }.
+reason-culprit-out = Then the culprit of day { $day } ({ $incident }) cannot be { $culprits }.
+reason-culprit-none = Then nobody is left for the incident of day { $day } ({ $incident }).
+reason-incident-left = Then the incident of day { $day } can in truth only be { $incidents }.
+reason-incident-out = Then the incident of day { $day } cannot in truth be { $incidents }.
+reason-incident-none = Then the incident of day { $day } can be nothing at all.
+reason-entry-left = Then { $entries }.
+reason-entry-none = Then no time is left for { $who-the } to enter.
+
+reason-sheet-only = The open sheet alone excludes it: no legal script is like that.
+reason-sheet-impossible = No legal script has these characters and incidents.
+reason-so-not-role = So { $who-the } is not { $role-a }.
+reason-so-not-plot = So { $plot } is not in play.
+reason-so-not-extra-main-plot = So { $plot } is not the extra main plot.
+reason-so-not-culprit = So the culprit of day { $day } ({ $incident }) is not { $who }.
+reason-so-not-incident = So the incident of day { $day } is not in truth { $incident }.
+reason-so-not-absent = So { $who-the } is in the cast.
+reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
+reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
+reason-so-impossible = So no legal script explains what was seen.
