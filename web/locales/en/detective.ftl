@@ -1,7 +1,7 @@
 # What the detective says: at the notebook, to the Mastermind, and after the game.
 
-claim-of = { $part }: { $value }
-claim-culprit = Culprit of day { $day }
+suspicion-of = { $part }: { $value }
+suspicion-culprit = Culprit of day { $day }
 share = { $percent } %
 share-less = <{ $percent } %
 share-more = >{ $percent } %

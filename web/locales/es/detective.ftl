@@ -1,7 +1,7 @@
 # Lo que dice el detective: en el cuaderno, a la mente maestra y después de la partida.
 
-claim-of = { $part }: { $value }
-claim-culprit = Culpable del día { $day }
+suspicion-of = { $part }: { $value }
+suspicion-culprit = Culpable del día { $day }
 share = { $percent } %
 share-less = <{ $percent } %
 share-more = >{ $percent } %

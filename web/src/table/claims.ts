@@ -9,15 +9,15 @@ import type { Words } from '$lib/words.svelte.ts';
 export function claimText(claim: Suspicion, words: Words): string {
 	switch (claim.claim) {
 		case 'role':
-			return words.say('claim-of', { part: words.title(character(claim.who)), value: words.title(role(claim.role)) });
+			return words.say('suspicion-of', { part: words.title(character(claim.who)), value: words.title(role(claim.role)) });
 		case 'plot':
 			return words.title(plot(claim.plot));
 		case 'extra-main-plot':
-			return words.say('claim-of', { part: words.say('secret-other-plot'), value: words.title(plot(claim.plot)) });
+			return words.say('suspicion-of', { part: words.say('secret-other-plot'), value: words.title(plot(claim.plot)) });
 		case 'culprit':
-			return words.say('claim-of', { part: words.say('claim-culprit', { day: claim.day }), value: suspectText(claim.culprit, words) });
+			return words.say('suspicion-of', { part: words.say('suspicion-culprit', { day: claim.day }), value: suspectText(claim.culprit, words) });
 		case 'incident':
-			return words.say('claim-of', { part: words.say('header-day', { day: claim.day }), value: words.title(incident(claim.incident)) });
+			return words.say('suspicion-of', { part: words.say('header-day', { day: claim.day }), value: words.title(incident(claim.incident)) });
 	}
 }
 
