@@ -52,6 +52,8 @@ export class Desk {
 	/** The Mastermind looks at the board as the others have it. */
 	asTheySee = $state(false);
 	covered = $state(false);
+	/** The Mastermind wants to see what his answers would tell. */
+	leaking = $state(false);
 	/** The location that is opened on a narrow screen. */
 	opened = $state<string | null>(null);
 	/** The day the log is to show. */

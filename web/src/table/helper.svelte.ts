@@ -3,6 +3,7 @@ import type { Assistance, Book, Candidates, Cell, Suspicion, Target, Verdict } f
 
 import { words } from '$lib/words.svelte.ts';
 import { shareOf } from './claims.ts';
+import type { Books } from './notebook.ts';
 import { NotFound, type Session } from './session.svelte.ts';
 
 /** Milliseconds before a question that was not answered is asked again. */
@@ -16,6 +17,15 @@ export interface Asked {
 	trouble: string | null;
 }
 
+/** What the detective says of a cell. */
+export interface CellHelp {
+	share: number | undefined;
+	/** The mark in it contradicts what was seen. */
+	wrong: boolean;
+	/** Asks why. */
+	why: () => void;
+}
+
 export class Helper {
 	/** What is possible, from everything up to an item. */
 	known = $state.raw<{ item: number; candidates: Candidates } | null>(null);
@@ -26,7 +36,7 @@ export class Helper {
 	#counting = false;
 	#checking = false;
 	/** The marks that were looked at last, and up to which item. */
-	#checked = '';
+	#checked: { kept: Books; last: number } | null = null;
 
 	constructor(readonly session: Session) {}
 
@@ -39,10 +49,14 @@ export class Helper {
 	isStale = $derived.by((): boolean => this.known !== null && this.known.item < (this.session.history?.last ?? 0));
 
 	/** How likely a cell is; nothing where the table did not agree to be told. */
-	share = (cell: Cell): number | undefined => (this.level === 'full' && this.known !== null ? shareOf(claimOf(cell), this.known.candidates) : undefined);
+	share(cell: Cell): number | undefined {
+		return this.level === 'full' && this.known !== null ? shareOf(claimOf(cell), this.known.candidates) : undefined;
+	}
 
-	isWrong(book: Book, cell: Cell): boolean {
-		return this.wrong[book].has(cell);
+	/** What the detective has to say of a cell, if the table agreed to hear it. */
+	of(book: Book, cell: Cell): CellHelp | undefined {
+		if (this.level === 'none') return undefined;
+		return { share: this.share(cell), wrong: this.wrong[book].has(cell), why: () => void this.ask(cell) };
 	}
 
 	/** Looks whether what is known is still what was seen; asked for while somebody looks at the notebook. */
@@ -62,28 +76,26 @@ export class Helper {
 
 	/** Has one's own marks looked at, if there is something new about them. */
 	async check(): Promise<void> {
-		const state = this.#marks();
-		if (this.level === 'none' || this.#checking || state === this.#checked) return;
+		const now = { kept: this.session.kept, last: this.session.history?.last ?? 0 };
+		if (this.level === 'none' || this.#checking || this.#isChecked(now)) return;
 		this.#checking = true;
 		try {
 			const { finding } = await this.session.inquire({ ask: 'notes' });
 			if (finding.found === 'notes') {
 				const of = (team: boolean): ReadonlySet<Cell> => new Set(finding.wrong.filter((it) => (it.team ?? false) === team).flatMap((it) => cellOf(it.claim) ?? []));
 				this.wrong = { own: of(false), team: of(true) };
-				this.#checked = state;
+				this.#checked = now;
 			}
 		} catch {
 			await new Promise((done) => setTimeout(done, AGAIN));
 		}
 		this.#checking = false;
-		if (this.#marks() !== state) await this.check();
+		await this.check();
 	}
 
-	/** Everything that the check depends on: the marks that the server has, and how much was seen. */
-	#marks(): string {
-		const { own, team } = this.session.books;
-		const marks = [own, team].map((pages) => [...pages.marks.values()].map(({ cell, mark }) => `${cell} ${mark}`).join());
-		return [this.session.history?.last ?? 0, ...marks].join(';');
+	#isChecked({ kept, last }: { kept: Books; last: number }): boolean {
+		const hasMarks = kept.own.marks.size + kept.team.marks.size > 0 || this.wrong.own.size + this.wrong.team.size > 0;
+		return !hasMarks || (this.#checked?.kept === kept && this.#checked.last === last);
 	}
 
 	async ask(cell: Cell): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Belief, Book, Cell, Character, Marked, Moment, PlotInfo, Role, Topic } from '$wire';
 
 import type { Words } from '$lib/words.svelte.ts';
+import { Helper, type CellHelp } from './helper.svelte.ts';
 import type { History } from './history.ts';
 import { culpritLines, roleLines, suspects, type Pages } from './notebook.ts';
 import type { Reference } from './reference.svelte.ts';
@@ -20,10 +21,14 @@ export class Notepad {
 	/** Whether the grids lie where the board was. */
 	open = $state(false);
 
+	readonly helper: Helper;
+
 	constructor(
 		readonly session: Session,
 		readonly reference: Reference,
-	) {}
+	) {
+		this.helper = new Helper(session);
+	}
 
 	/** Only Protagonists have notebooks. */
 	get isKept(): boolean {
@@ -60,6 +65,11 @@ export class Notepad {
 		const noted = [...this.pages.notes.keys()].filter((topic) => topic.startsWith('day '));
 		return [...new Set([...noted, ...today])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 	});
+
+	/** What the detective says of a cell. */
+	help(cell: Cell): CellHelp | undefined {
+		return this.helper.of(this.book, cell);
+	}
 
 	marked(cell: Cell): Marked | undefined {
 		return this.pages.marks.get(cell);

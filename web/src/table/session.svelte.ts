@@ -1,5 +1,5 @@
 // One seat at one table: what it has been told, what it is asked, and how it answers.
-import type { Ask, Belief, Book, Cell, Counsel, FromClient, FromServer, GameSnapshot, Holder, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Topic, Waiting, Wish } from '$wire';
+import type { Ask, Belief, Book, Cell, Counsel, Finding, FromClient, FromServer, GameSnapshot, Holder, Inquiry, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Topic, Waiting, Wish } from '$wire';
 import { VERSION } from '$wire';
 
 import { History } from './history.ts';
@@ -35,6 +35,22 @@ export interface Trouble {
 	detail: string;
 }
 
+/** The detective gives no answer; `why` is a word of ours for a sentence. */
+export class NotFound extends Error {
+	constructor(
+		readonly why: Refusal,
+		detail: string,
+	) {
+		super(detail);
+	}
+}
+
+export interface Found {
+	/** The last item that was looked at. */
+	item: number;
+	finding: Finding;
+}
+
 export class Session {
 	connection = $state<Connection>('connecting');
 	/** The last round trip, in milliseconds. */
@@ -62,8 +78,10 @@ export class Session {
 	#inquire: () => Promise<string | null>;
 	#channel: Channel | null = null;
 	#unanswered = new Map<string, FromClient>();
+	/** Whoever waits for the detective, by the id of the question. */
+	#inquiries = new Map<string, { found: (found: Found) => void; failed: (error: NotFound) => void }>();
 	/** The notebooks as the server has them. */
-	#kept = UNWRITTEN;
+	kept = $state.raw<Books>(UNWRITTEN);
 	/** What is to be written next, the last word for every place. */
 	#toWrite = new Map<string, Writing>();
 	#pen: ReturnType<typeof setTimeout> | undefined;
@@ -156,12 +174,19 @@ export class Session {
 		this.#send({ t: 'look' });
 	}
 
-	#send(message: Unsent): void {
+	/** Asks the detective. */
+	inquire(inquiry: Inquiry): Promise<Found> {
+		const id = this.#send({ t: 'inquire', inquiry });
+		return new Promise((found, failed) => this.#inquiries.set(id, { found, failed }));
+	}
+
+	#send(message: Unsent): string {
 		const id = this.#id();
 		const whole = { ...message, id } as FromClient;
-		this.trouble = null;
+		if (message.t !== 'inquire') this.trouble = null;
 		this.#unanswered.set(id, whole);
 		this.#channel?.send(whole);
+		return id;
 	}
 
 	#id(): string {
@@ -202,7 +227,7 @@ export class Session {
 	#leaf(): void {
 		const writings = [...[...this.#unanswered.values()].filter(isWriting), ...this.#toWrite.values()];
 		const board = this.history?.board;
-		this.books = withWritings(this.#kept, writings, this.seat, { loop: board?.loop ?? 0, day: board?.day ?? 0, item: this.history?.last ?? 0 });
+		this.books = withWritings(this.kept, writings, this.seat, { loop: board?.loop ?? 0, day: board?.day ?? 0, item: this.history?.last ?? 0 });
 	}
 
 	#connect(): void {
@@ -269,7 +294,7 @@ export class Session {
 				}
 				if (message.game !== null) this.#take(message.game);
 				this.#seat(message.table);
-				this.#kept = booksOf(message.notebooks);
+				this.kept = booksOf(message.notebooks);
 				this.#leaf();
 				if (this.connection === 'ended') return;
 				this.connection = 'open';
@@ -300,8 +325,13 @@ export class Session {
 				this.#done(message.id);
 				return;
 			case 'written':
-				this.#kept = { ...this.#kept, [message.book]: changed(this.#kept[message.book], message.changes) };
+				this.kept = { ...this.kept, [message.book]: changed(this.kept[message.book], message.changes) };
 				this.#leaf();
+				return;
+			case 'found':
+				this.#inquiries.get(message.id)?.found(message);
+				this.#inquiries.delete(message.id);
+				this.#done(message.id);
 				return;
 			case 'ack':
 				this.#done(message.id);
@@ -310,6 +340,11 @@ export class Session {
 				const was = message.id === null ? undefined : this.#unanswered.get(message.id);
 				if (message.id === null) this.#forgetAnswers();
 				else this.#unanswered.delete(message.id);
+				if (was?.t === 'inquire') {
+					this.#inquiries.get(was.id)?.failed(new NotFound(message.why, message.detail));
+					this.#inquiries.delete(was.id);
+					return;
+				}
 				if (was !== undefined && isWriting(was)) this.#leaf();
 				else this.answering = false;
 				this.trouble = { why: message.why, detail: message.detail };
