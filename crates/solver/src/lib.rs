@@ -29,6 +29,7 @@ mod guilt;
 mod number;
 mod roster;
 mod settle;
+mod stretch;
 mod tally;
 
 pub use answer::Answer;

@@ -53,6 +53,13 @@ impl Record {
         &self.items
     }
 
+    /// The table after the first so many items.
+    pub fn table_at(&self, n: usize) -> Table {
+        let mut table = self.before;
+        self.items.iter().take(n).for_each(|item| table.apply(&item.fact));
+        table
+    }
+
     pub(crate) fn face(&self, item: usize) -> Option<Card> {
         self.faces[item]
     }
