@@ -92,6 +92,18 @@ impl Answer {
         Plot::ALL.iter().copied().filter(|&plot| self.with_plot(plot) > 0).collect()
     }
 
+    pub fn possible_extra_main_plots(&self) -> PlotSet {
+        Plot::ALL.iter().copied().filter(|&plot| self.with_extra_main_plot(plot) > 0).collect()
+    }
+
+    /// When a late character can enter, bit 0 standing for not at all.
+    pub fn possible_entries(&self, who: Character) -> EntrySet {
+        let mut entries = EntrySet::EMPTY;
+        let possible = (0..EntrySet::ROOM as u8).filter(|&entry| self.with_entry(who, entry) > 0);
+        possible.for_each(|entry| entries.insert(entry));
+        entries
+    }
+
     pub fn certain_plots(&self) -> PlotSet {
         Plot::ALL.iter().copied().filter(|&plot| self.is_certain(self.with_plot(plot))).collect()
     }

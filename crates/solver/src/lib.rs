@@ -14,6 +14,7 @@ pub mod claim;
 pub mod explains;
 pub mod reasons;
 pub mod record;
+pub mod report;
 pub mod sweep;
 
 pub mod even;
@@ -28,6 +29,7 @@ mod guilt;
 mod number;
 mod roster;
 mod settle;
+mod stretch;
 mod tally;
 
 pub use answer::Answer;
@@ -39,7 +41,8 @@ pub use explains::explains;
 pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
 pub use reasons::Reason;
-pub use record::{Item, Record};
+pub use record::{Item, Record, RecordError, WrittenRecord};
+pub use report::Report;
 pub use sample::LikelyCast;
 pub use space::Space;
 pub use sweep::Detective;

@@ -86,6 +86,11 @@ impl Branching {
         self.way.borrow_mut().decide(n)
     }
 
+    /// The scripts for which everything has gone so up to now.
+    pub(crate) fn cube(&self) -> Cube {
+        self.way.borrow().cube.clone()
+    }
+
     /// The way is a wrong one: nothing more of it is followed up.
     pub(crate) fn give_up(&self) {
         self.way.borrow_mut().is_over = true;

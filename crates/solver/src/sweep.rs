@@ -7,20 +7,18 @@
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::HashMap;
-use std::rc::Rc;
 use std::sync::Arc;
 
-use engine::{Choice, Choices, Event, Fact, Game, Sink, Waits};
+use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Waits};
 use rules::Card;
 
-use crate::answer::Answer;
 use crate::cube::Cube;
 use crate::record::{Item, Record, item_of};
 use crate::space::Space;
 use crate::suppose::Branching;
 
 /// Hidden states of the game that have shown the same so far, each with its scripts.
-type States = HashMap<Game, Vec<Cube>>;
+pub(crate) type States = HashMap<Game, Vec<Cube>>;
 
 /// Follows a game as its record grows.
 #[derive(Clone, Debug)]
@@ -36,13 +34,51 @@ pub struct Detective {
     /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
     /// or behind a card whose face is not known.
     passing: Vec<Cube>,
-    /// The moments with one state, by how much of the record had been shown.
-    history: Vec<(usize, Game)>,
+    /// The moments with one state.
+    pub(crate) history: Vec<Plain>,
+}
+
+/// A moment at which everybody could know the state of the game, but for the script.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    /// So much of the record has been shown.
+    pub(crate) at: usize,
+    pub(crate) game: Game,
+    /// What was shown since the one before says something about the script.
+    pub(crate) teaches: bool,
+}
+
+/// Somebody who wants to know why ways are kept and dropped.
+pub(crate) trait Witness {
+    /// Nobody listens, and nothing needs to be told.
+    const IS_DEAF: bool = false;
+    /// A way shows what was seen, from this item on, each for a cause.
+    fn fits(&mut self, causes: &[(usize, Cause)]);
+    fn clashes(&mut self, clash: Clash);
+}
+
+impl Witness for () {
+    const IS_DEAF: bool = true;
+    fn fits(&mut self, _: &[(usize, Cause)]) {}
+    fn clashes(&mut self, _: Clash) {}
+}
+
+/// A way that shows something else than was seen.
+#[derive(Clone, Debug)]
+pub(crate) struct Clash {
+    /// The item that is not shown.
+    pub(crate) at: usize,
+    /// What would have happened instead; nothing where the rules do not allow what was seen.
+    pub(crate) event: Option<Event>,
+    /// Whether it began with something the Mastermind did not have to do.
+    pub(crate) is_free: bool,
+    /// The scripts for which it goes so.
+    pub(crate) cube: Cube,
 }
 
 /// How a step ends that shows what was seen.
 #[expect(clippy::large_enum_variant, reason = "it is handed on at once and never kept")]
-enum Shown {
+pub(crate) enum Shown {
     /// At a question, with so much of the record shown.
     UpTo(usize, Game),
     /// Somewhere behind the end of the record.
@@ -80,16 +116,6 @@ impl Detective {
         self.space.intersection(&self.known, &disjoint(learned))
     }
 
-    /// How many scripts explain the record, and of what kinds.
-    pub fn answer(&self) -> Answer {
-        self.space.tally(&self.scripts())
-    }
-
-    /// The moments at which only one state of the game can have shown the record: how many items it had then.
-    pub fn history(&self) -> &[(usize, Game)] {
-        &self.history
-    }
-
     /// Takes in what was seen since.
     pub fn follow(&mut self, items: &[Item]) {
         items.iter().for_each(|item| self.record.push(*item));
@@ -97,9 +123,8 @@ impl Detective {
             return;
         }
         self.passing.clear();
-        let branching = Branching::new(self.space.clone());
         if self.is_ahead {
-            self.set_out(&branching);
+            self.set_out();
         }
         let end = self.record.items().len();
         let mut kept = BTreeMap::new();
@@ -114,7 +139,7 @@ impl Detective {
                 let is_open = self.is_face_known(&game, at);
                 let later = if is_open { &mut waiting } else { &mut fleeting };
                 for cube in cubes {
-                    if self.step(&branching, at, &game, &cube, later) || !is_open {
+                    if self.step(at, &game, &cube, later) || !is_open {
                         add(&mut kept, at, &game, cube);
                     }
                 }
@@ -123,7 +148,7 @@ impl Detective {
         while let Some(at) = first_before(&fleeting, end) {
             for (game, cubes) in fleeting.remove(&at).expect("it is the first") {
                 for cube in cubes {
-                    self.step(&branching, at, &game, &cube, &mut fleeting);
+                    self.step(at, &game, &cube, &mut fleeting);
                 }
             }
         }
@@ -139,31 +164,45 @@ impl Detective {
     /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
     fn learn(&mut self, at: usize, states: States) -> States {
         let (game, cubes) = states.into_iter().next().expect("there is one state");
-        self.history.push((at, game));
+        let teaches = cubes.len() != 1 || self.hull().is_none_or(|hull| hull != cubes[0]);
+        self.history.push(Plain { at, game, teaches });
         self.known = self.space.intersection(&self.known, &disjoint(&cubes));
-        let mut possible = self.known.iter();
-        let Some(mut hull) = possible.next().cloned() else { return States::new() };
-        possible.for_each(|cube| hull.widen(cube));
-        States::from([(game, vec![hull])])
+        match self.hull() {
+            Some(hull) => States::from([(game, vec![hull])]),
+            None => States::new(),
+        }
     }
 
-    fn set_out(&mut self, branching: &Rc<Branching>) {
-        let game = Game::blank(self.record.before());
-        let everything = self.space.everything();
+    /// Everything that is still possible, part by part.
+    fn hull(&self) -> Option<Cube> {
+        let mut possible = self.known.iter();
+        let mut hull = possible.next()?.clone();
+        possible.for_each(|cube| hull.widen(cube));
+        Some(hull)
+    }
+
+    fn set_out(&mut self) {
         let (mut waiting, mut passing) = (BTreeMap::new(), Vec::new());
-        let play = |branching: &Branching| {
-            let mut begun = game;
-            let mut watching = Watching::new(branching, &self.record, 0);
-            begun.set_out(&mut watching);
-            watching.shown(begun)
-        };
-        branching.each_way(&everything, play, |shown, cube| match shown {
+        let keep = |shown, cube| match shown {
             Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
             Shown::All => passing.push(cube),
-        });
+        };
+        self.begin(&self.space.everything(), keep, &mut ());
         self.is_ahead = !passing.is_empty();
         self.passing = passing;
         self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
+    }
+
+    /// Begins the game with the scripts of a cube in every way that shows what was seen.
+    pub(crate) fn begin(&self, cube: &Cube, keep: impl FnMut(Shown, Cube), witness: &mut impl Witness) {
+        let game = Game::blank(self.record.before());
+        let play = |branching: &Branching| {
+            let mut begun = game;
+            let mut watching = Watching::new(branching, &self.record, 0, false, witness);
+            begun.set_out(&mut watching);
+            watching.shown(begun)
+        };
+        Branching::new(self.space.clone()).each_way(cube, play, keep);
     }
 
     /// Whether the card that is laid next has been turned up since.
@@ -175,39 +214,52 @@ impl Detective {
 
     /// Plays everything that could have come next and shows what was seen; says whether some of it leads beyond the
     /// end of the record.
-    fn step(
-        &mut self,
-        branching: &Rc<Branching>,
+    fn step(&mut self, at: usize, game: &Game, cube: &Cube, later: &mut BTreeMap<usize, States>) -> bool {
+        let mut passing = Vec::new();
+        let keep = |shown, cube| match shown {
+            Shown::UpTo(at, game) => add(later, at, &game, cube),
+            Shown::All => passing.push(cube),
+        };
+        self.go_on(at, game, cube, keep, &mut ());
+        let leads_beyond = !passing.is_empty();
+        self.passing.append(&mut passing);
+        leads_beyond
+    }
+
+    /// Goes on from a state with the scripts of a cube in every way that shows what was seen.
+    pub(crate) fn go_on(
+        &self,
         at: usize,
         game: &Game,
         cube: &Cube,
-        later: &mut BTreeMap<usize, States>,
-    ) -> bool {
-        let mut leads_beyond = false;
-        let (record, passing) = (&self.record, &mut self.passing);
+        mut keep: impl FnMut(Shown, Cube),
+        witness: &mut impl Witness,
+    ) {
+        let record = &self.record;
         let play = |branching: &Branching| {
-            let choice = choose(branching, record, at, game)?;
+            let Some(choice) = choose(branching, record, at, game) else {
+                // In a window he can always pass.
+                let is_free = game.waits_for() == Waits::Window;
+                tell_clash(witness, branching, at, None, is_free);
+                return None;
+            };
             let mut next = *game;
-            let mut watching = Watching::new(branching, record, at);
+            let is_free = matches!(choice, Choice::Use { .. });
+            let mut watching = Watching::new(branching, record, at, is_free, witness);
             next.play_listed(choice, &mut watching);
             watching.shown(next)
         };
-        branching.each_way(cube, play, |shown, cube| match shown {
+        Branching::new(self.space.clone()).each_way(cube, play, |shown, cube| match shown {
             // What shows nothing and only uses something up explains nothing that would not be explained without it.
             Shown::UpTo(to, next)
                 if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
-            Shown::UpTo(at, game) => add(later, at, &game, cube),
-            Shown::All => {
-                leads_beyond = true;
-                passing.push(cube);
-            }
+            shown => keep(shown, cube),
         });
-        leads_beyond
     }
 }
 
 /// The same scripts as cubes that do not overlap.
-fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
+pub(crate) fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
     let mut found: Vec<Cube> = Vec::new();
     for cube in cubes {
         let mut pieces = vec![cube.clone()];
@@ -221,7 +273,7 @@ fn disjoint<'c>(cubes: impl IntoIterator<Item = &'c Cube>) -> Vec<Cube> {
 
 impl Space {
     /// The scripts that are in both lists; the cubes of each list are disjoint.
-    fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
+    pub(crate) fn intersection(&self, one: &[Cube], other: &[Cube]) -> Vec<Cube> {
         let mut both: Vec<Cube> = Vec::new();
         for mine in one {
             for theirs in other {
@@ -232,12 +284,12 @@ impl Space {
     }
 }
 
-fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
+pub(crate) fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
     states.first_key_value().map(|(at, _)| *at).filter(|at| *at < end)
 }
 
 /// Adds scripts to a state, in as few cubes as can be had cheaply.
-fn add(states: &mut BTreeMap<usize, States>, at: usize, game: &Game, mut cube: Cube) {
+pub(crate) fn add(states: &mut BTreeMap<usize, States>, at: usize, game: &Game, mut cube: Cube) {
     let cubes = states.entry(at).or_default().entry(*game).or_default();
     let mut n = 0;
     while n < cubes.len() {
@@ -306,40 +358,69 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
     }
 }
 
+fn tell_clash<W: Witness>(
+    witness: &mut W,
+    branching: &Branching,
+    at: usize,
+    event: Option<Event>,
+    is_free: bool,
+) {
+    if !W::IS_DEAF {
+        witness.clashes(Clash { at, event, is_free, cube: branching.cube() });
+    }
+}
+
 /// Compares what happens with what was seen.
-struct Watching<'a> {
+struct Watching<'a, W> {
     branching: &'a Branching,
     record: &'a Record,
     at: usize,
+    /// Whether what happens begins with something the Mastermind did not have to do.
+    is_free: bool,
+    witness: &'a mut W,
+    causes: Vec<(usize, Cause)>,
     is_wrong: bool,
     /// The whole record was shown, and more follows.
     is_beyond: bool,
 }
 
-impl<'a> Watching<'a> {
-    fn new(branching: &'a Branching, record: &'a Record, at: usize) -> Watching<'a> {
-        Watching { branching, record, at, is_wrong: false, is_beyond: false }
+impl<'a, W: Witness> Watching<'a, W> {
+    fn new(
+        branching: &'a Branching,
+        record: &'a Record,
+        at: usize,
+        is_free: bool,
+        witness: &'a mut W,
+    ) -> Watching<'a, W> {
+        let causes = Vec::new();
+        Watching { branching, record, at, is_free, witness, causes, is_wrong: false, is_beyond: false }
     }
 
     fn shown(self, game: Game) -> Option<Shown> {
-        match (self.is_wrong, self.is_beyond) {
-            (true, _) => None,
-            (false, true) => Some(Shown::All),
-            (false, false) => Some(Shown::UpTo(self.at, game)),
+        if self.is_wrong {
+            return None;
         }
+        self.witness.fits(&self.causes);
+        Some(if self.is_beyond { Shown::All } else { Shown::UpTo(self.at, game) })
     }
 }
 
-impl Sink for Watching<'_> {
+impl<W: Witness> Sink for Watching<'_, W> {
     fn event(&mut self, event: Event) {
         let Some(item) = item_of(&event, self.record.before()) else { return };
         if self.is_wrong || self.is_beyond {
             return;
         }
         match self.record.items().get(self.at) {
-            Some(seen) if *seen == item => self.at += 1,
+            Some(seen) if *seen == item => {
+                if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
+                    self.causes.push((self.at, cause));
+                }
+                self.at += 1;
+            }
             Some(_) => {
                 self.is_wrong = true;
+                tell_clash(self.witness, self.branching, self.at, Some(event), self.is_free);
                 self.branching.give_up();
             }
             None => {
