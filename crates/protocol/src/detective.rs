@@ -131,6 +131,10 @@ pub enum Verdict {
 /// A chain of moments that exclude something together. Without any, the open sheet alone excludes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Reason {
+    /// What the chain begins with, where it has to suppose what it excludes; a sentence like all that follow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub supposing: Option<String>,
     pub steps: Vec<ReasonStep>,
     /// What follows from all of them, as a sentence.
     pub conclusion: String,

@@ -4,8 +4,9 @@ mod support;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::detective::{Suspicion, Finding, Inquiry, Lang, WHOLE};
+use protocol::detective::{Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
 use protocol::lobby::{Assistance, NewTable, ScriptWish};
+use protocol::notebook::{Belief, Book};
 use protocol::{FromClient, FromServer, Id, Refusal};
 use rules::{Character, Library, Role, Script};
 use server::guest::Chair;
@@ -259,4 +260,117 @@ async fn the_mastermind_sees_what_an_answer_would_tell() {
         assert_eq!(refusal(&mut chairs[0], many).await, Refusal::TooLarge);
     }
     assert!(n_looks >= 5 && n_telling >= 1, "{n_looks} looks, {n_telling} of them tell something");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn why_not_is_answered_with_moments_of_the_record() {
+    let house = House::open().await;
+    let mut chairs = table(&house, first_script(), Assistance::Full).await;
+    let mut rng = Pcg::new(5);
+    play_some(&mut chairs, &mut rng, 120).await;
+    let (_, answer) = ask(&mut chairs[1], Inquiry::Candidates).await;
+    let FromServer::Found { finding: Finding::Candidates { candidates }, .. } = answer else {
+        panic!("{answer:?}")
+    };
+    let (mut n_chains, last) = (0, chairs[1].last);
+    for of in &candidates.roles {
+        for role in [Role::Killer, Role::KeyPerson, Role::SerialKiller, Role::Brain] {
+            let claim = Suspicion::Role { who: of.who, role: Id(role) };
+            let is_possible = of.roles.iter().any(|(it, _)| it.0 == role);
+            let mut said = Vec::new();
+            for lang in [Lang::En, Lang::Es] {
+                let (_, answer) = ask(&mut chairs[1], Inquiry::Why { claim, lang }).await;
+                let FromServer::Found { finding: Finding::Why { verdict: why, .. }, .. } = answer else {
+                    panic!("{answer:?}");
+                };
+                let Verdict::Impossible { reason } = why else {
+                    assert!(is_possible, "{claim:?}: {why:?}");
+                    continue;
+                };
+                assert!(!is_possible, "{claim:?}");
+                assert!(!reason.conclusion.is_empty());
+                for step in &reason.steps {
+                    assert!((1..=last).contains(&step.item) && !step.seen.is_empty(), "{step:?}");
+                }
+                n_chains += usize::from(!reason.steps.is_empty());
+                said.push(reason);
+            }
+            if let [english, spanish] = said.as_slice() {
+                assert_ne!(english.conclusion, spanish.conclusion);
+                assert_eq!(english.steps.len(), spanish.steps.len());
+            }
+        }
+    }
+    assert!(n_chains > 0, "nothing was excluded");
+}
+
+async fn mark(chair: &mut Chair, book: Book, cell: &str, belief: Option<Belief>) {
+    let id = chair.new_id();
+    let cell = cell.parse().expect("a cell");
+    let mark = FromClient::Mark { id: id.clone(), book, cell, mark: belief };
+    chair.socket.send(&mark).await.expect("sent");
+    loop {
+        let message = chair.listen().await.expect("an answer");
+        assert!(refused(&message).is_none(), "{message:?}");
+        if support::acknowledges(&message, &id) {
+            return;
+        }
+    }
+}
+
+async fn wrong(chair: &mut Chair) -> Vec<(Suspicion, bool)> {
+    let (text, answer) = ask(chair, Inquiry::Notes).await;
+    let FromServer::Found { finding: Finding::Notes { wrong }, .. } = answer else { panic!("{text}") };
+    wrong.into_iter().map(|mark| (mark.claim, mark.team)).collect()
+}
+
+/// Two tables at which the same is played; one of them may be told what is possible.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_is() {
+    let house = House::open().await;
+    let mut chairs = table(&house, first_script(), Assistance::Check).await;
+    let mut rng = Pcg::new(5);
+    play_some(&mut chairs, &mut rng, 70).await;
+    let mut following = table(&house, first_script(), Assistance::Full).await;
+    let mut rng = Pcg::new(5);
+    play_some(&mut following, &mut rng, 70).await;
+    let (_, answer) = ask(&mut following[1], Inquiry::Candidates).await;
+    let FromServer::Found { finding: Finding::Candidates { candidates }, .. } = answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(chairs[1].board, following[1].board, "the same game");
+    // One who cannot be what another can.
+    let roles = [Role::Killer, Role::Brain, Role::KeyPerson, Role::SerialKiller, Role::Cultist, Role::Friend];
+    let may_be =
+        |of: &protocol::detective::RoleShares, role: Role| of.roles.iter().any(|(it, _)| it.0 == role);
+    let found = candidates.roles.iter().find_map(|of| {
+        let out = roles.iter().find(|role| !may_be(of, **role))?;
+        let open = of.roles.iter().find(|(_, share)| *share < WHOLE)?.0;
+        Some((of.who, Id(*out), open))
+    });
+    let (who, impossible, possible) = found.expect("something is excluded by now");
+    let (impossible_cell, possible_cell) =
+        (format!("role {who} {impossible}"), format!("role {who} {possible}"));
+    let claim = Suspicion::Role { who, role: impossible };
+
+    assert_eq!(wrong(&mut chairs[1]).await, []);
+    for belief in [Belief::Out, Belief::Maybe] {
+        mark(&mut chairs[1], Book::Own, &impossible_cell, Some(belief)).await;
+        mark(&mut chairs[1], Book::Own, &possible_cell, Some(belief)).await;
+        assert_eq!(wrong(&mut chairs[1]).await, [], "{belief:?}");
+    }
+    // Of a cell without a mark nothing is said.
+    mark(&mut chairs[1], Book::Own, &impossible_cell, None).await;
+    let why = Inquiry::Why { claim, lang: Lang::En };
+    assert_eq!(refusal(&mut chairs[1], why.clone()).await, Refusal::NoHelp);
+
+    mark(&mut chairs[1], Book::Own, &impossible_cell, Some(Belief::Sure)).await;
+    mark(&mut chairs[1], Book::Own, &possible_cell, Some(Belief::Sure)).await;
+    mark(&mut chairs[1], Book::Team, &impossible_cell, Some(Belief::Sure)).await;
+    assert_eq!(wrong(&mut chairs[1]).await, [(claim, false), (claim, true)]);
+    assert_eq!(wrong(&mut chairs[2]).await, [], "these are the marks of somebody else");
+    let (text, answer) = ask(&mut chairs[1], why.clone()).await;
+    let FromServer::Found { finding: Finding::Why { verdict, .. }, .. } = answer else { panic!("{text}") };
+    assert!(matches!(verdict, Verdict::Impossible { .. }), "{text}");
+    assert_eq!(refusal(&mut chairs[2], why).await, Refusal::NoHelp);
 }

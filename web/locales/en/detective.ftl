@@ -13,7 +13,6 @@ why-not = Why not { $claim }?
 why-certain-question = Why { $claim }?
 why-thinking = The detective thinks…
 why-open = Nothing that was seen speaks against it.
-why-sheet = No script with this open sheet has it.
 why-certain = Everything else is excluded:
 why-close = Close
 

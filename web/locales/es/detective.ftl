@@ -13,7 +13,6 @@ why-not = ¿Por qué no { $claim }?
 why-certain-question = ¿Por qué { $claim }?
 why-thinking = El detective está pensando…
 why-open = Nada de lo visto lo contradice.
-why-sheet = Ningún guión con esta hoja abierta lo tiene.
 why-certain = Todo lo demás está descartado:
 why-close = Cerrar
 

@@ -800,7 +800,11 @@ export type QrWish = { address: string, };
 /**
  * A chain of moments that exclude something together. Without any, the open sheet alone excludes it.
  */
-export type Reason = { steps: Array<ReasonStep>, 
+export type Reason = { 
+/**
+ * What the chain begins with, where it has to suppose what it excludes; a sentence like all that follow.
+ */
+supposing?: string, steps: Array<ReasonStep>, 
 /**
  * What follows from all of them, as a sentence.
  */

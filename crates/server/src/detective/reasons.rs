@@ -35,8 +35,9 @@ impl Following {
     fn why_not(&self, claim: Suspicion, words: &Words) -> Option<Reason> {
         let claim = solver_claim(claim);
         let reason = self.detective.why_not(claim)?;
-        let ToldReason { steps, conclusion } = words.why_not(claim, &reason, self.detective.record());
-        Some(Reason { steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion })
+        let ToldReason { supposing, steps, conclusion } =
+            words.why_not(claim, &reason, self.detective.record());
+        Some(Reason { supposing, steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion })
     }
 
     fn step(&self, step: ToldStep) -> ReasonStep {
