@@ -150,6 +150,48 @@ fn both_priors() {
     check(&root(), &["solve", FIRST, "--to", "1.1", "--prior", "plots"], 0, &["Murder Plan"]);
 }
 
+#[test]
+fn what_is_excluded_has_a_reason() {
+    for lang in ["en", "es"] {
+        let mut text = String::new();
+        for asked in
+            ["doctor=killer", "2=doctor", "light-of-the-avenger", "boy-student=friend", "doctor=brain"]
+        {
+            let (code, told) = told(&root(), &["solve", FIRST, "--why", asked, "--lang", lang]);
+            assert_eq!(code, 0, "{told}");
+            text += &told;
+        }
+        expect_file![format!("solve/why.{lang}.txt")].assert_eq(&text);
+    }
+    let answer =
+        json(&root(), &["solve", "--json", FIRST, "--why", "doctor=killer", "--why", "2=boy-student"], 0);
+    let why = answer["why"].as_array().expect("a list");
+    assert_eq!(why.len(), 2);
+    assert_eq!((&why[0]["asked"], &why[0]["possible"]), (&"doctor=killer".into(), &false.into()));
+    let step = &why[0]["reason"]["steps"][0];
+    assert_eq!((step["loop"].as_u64(), step["day"].as_u64()), (Some(1), Some(1)));
+    assert!(["seen", "rules", "follows"].iter().all(|part| step[part][0].is_string()), "{step}");
+    let of_sheet =
+        json(&root(), &["solve", "--json", FIRST, "--why", "a-place-to-protect", "--why", "3=school"], 0);
+    assert_eq!(of_sheet["why"][1]["reason"]["steps"].as_array().map(Vec::len), Some(0), "{of_sheet}");
+
+    check(&root(), &["solve", FIRST, "--why", "doctor=kiler"], 2, &["did you mean \"killer\"?"]);
+    check(
+        &root(),
+        &["solve", FIRST, "--why", "nurse=killer"],
+        1,
+        &["--why nurse=killer: nurse is not in the cast"],
+    );
+    check(&root(), &["solve", FIRST, "--why", "4=doctor"], 1, &["day 4 has no incident"]);
+    check(
+        &root(),
+        &["solve", FIRST, "--why", "doctor=zombie"],
+        1,
+        &["zombie does not belong to first-steps"],
+    );
+    check(&root(), &["solve", FIRST, "--why", "99=doctor"], 2, &["a day is a number from 1 to"]);
+}
+
 /// The record of a game, as `replay --record` writes it.
 fn record_of(game: &str) -> String {
     let (code, text) = told(&root(), &["replay", game, "--record"]);
@@ -214,6 +256,9 @@ fn slips_are_found_where_they_are() {
         let found = json(&desk, &["solve", "--json", "table.record"], 1);
         assert_eq!(found["impossible"]["line"].as_u64(), Some((at + offset) as u64), "{line}");
         assert!(found.get("roles").is_none(), "an empty grid");
+        let reason = &found["impossible"]["reason"];
+        assert_eq!(reason["conclusion"], "So no legal script explains what was seen.", "{line}");
+        assert!(reason["steps"].as_array().is_some_and(|steps| !steps.is_empty()), "{line}: {reason}");
     }
 }
 
@@ -230,7 +275,7 @@ fn bad_records_are_refused_with_their_line() {
         ("days 4", "days 40", ": days must be a number from 1 to"),
         ("seen", "# nothing", ": unknown word \"step\"; did you mean \"seen\"?"),
         ("incident 2 murder", "incident 5 murder", ": "),
-        ("incident 2 murder", "incident 2 terrorism", ": terrorism is no incident of first-steps"),
+        ("incident 2 murder", "incident 2 foul-evil", ": foul-evil is no incident of first-steps"),
         ("players 4", "players 4\nplayers 3", ": \"players\" was said before"),
         ("loops 3", "", ": the open sheet has no line \"loops\""),
     ];
@@ -285,7 +330,7 @@ fn cases_are_solved_too() {
         .expect("written");
     let from_start = json(&desk, &["solve", "--json", "start.case"], 0);
     assert!(from_start["scripts"].as_u64().is_some_and(|scripts| scripts > 0));
-    let position = "at        1.2 mastermind-cards\npolice-officer paranoia 2\n";
+    let position = "at        1.2 mastermind-cards\npolice-officer paranoia 3\n";
     let later = "to        1.2 day-end\nsees      spectator dies police-officer\n";
     fs::write(desk.join("later.case"), format!("{story}{position}{later}")).expect("written");
     let found = json(&desk, &["solve", "--json", "later.case"], 0);

@@ -44,4 +44,13 @@ impl Claim {
             Claim::Entry { who, entry } => cube.restrict_entries(who, EntrySet::at(entry)),
         }
     }
+
+    /// Lets the part that the claim is about be anything it is elsewhere.
+    pub(crate) fn open(self, cube: &mut Cube, elsewhere: &Cube) {
+        match self {
+            Claim::Role { who, .. } | Claim::Entry { who, .. } => cube.open_member(who, elsewhere),
+            Claim::Plot(_) | Claim::ExtraMainPlot(_) => cube.open_plots(elsewhere),
+            Claim::Culprit { day, .. } | Claim::Incident { day, .. } => cube.open_day(day, elsewhere),
+        }
+    }
 }

@@ -262,6 +262,35 @@ impl Cube {
         self.parts.iter_mut().zip(&other.parts).for_each(|(mine, others)| *mine |= others);
     }
 
+    /// Lets a character have what it can have elsewhere.
+    pub(crate) fn open_member(&mut self, who: Character, elsewhere: &Cube) {
+        let entries = late_place(who).map(|n| ENTRIES + n);
+        for part in std::iter::once(ROLES + who.index()).chain(entries) {
+            self.parts[part] = elsewhere.parts[part];
+        }
+    }
+
+    /// Lets the incident of a day be what it can be elsewhere.
+    pub(crate) fn open_day(&mut self, day: u8, elsewhere: &Cube) {
+        for part in [CULPRITS + day_place(day), INCIDENTS + day_place(day)] {
+            self.parts[part] = elsewhere.parts[part];
+        }
+    }
+
+    pub(crate) fn open_plots(&mut self, elsewhere: &Cube) {
+        self.plots = elsewhere.plots;
+    }
+
+    /// Lets plots and roles be what they can be elsewhere; whoever is absent stays so.
+    pub(crate) fn open_roles(&mut self, elsewhere: &Cube) {
+        self.open_plots(elsewhere);
+        for part in ROLES..CULPRITS {
+            if self.parts[part] != ABSENT {
+                self.parts[part] = elsewhere.parts[part] & (self.parts[part] | !ABSENT);
+            }
+        }
+    }
+
     /// One cube with exactly the scripts of both, where they differ in one part only or one has the other.
     pub fn try_join(&self, other: &Cube) -> Option<Cube> {
         let mut differing = (0..PARTS).filter(|&part| self.parts[part] != other.parts[part]);

@@ -7,35 +7,55 @@ use rules::Script;
 
 use crate::record::{Item, Record, item_of};
 
-/// Whether the Mastermind could have shown just this record with a script. Branches over his hidden choices and over
-/// nothing else.
+/// Whether the Mastermind could have shown just this record with a script.
 pub fn explains(script: &Script, options: &Options, record: &Record) -> Result<bool, SetupError> {
+    line_of_play(script, options, record).map(|line| line.is_some())
+}
+
+/// Choices with which a game with this script shows just this record. Branches over the Mastermind's hidden choices and
+/// over nothing else.
+pub fn line_of_play(
+    script: &Script,
+    options: &Options,
+    record: &Record,
+) -> Result<Option<Vec<Choice>>, SetupError> {
     let mut game = Game::before_start(script, options)?;
     if game.table() != record.before() {
-        return Ok(false);
+        return Ok(None);
     }
     let mut following = Following { record, at: 0, is_wrong: false };
     game.set_out(&mut following);
     if following.is_wrong {
-        return Ok(false);
+        return Ok(None);
     }
     let end = record.items().len();
     let mut seen: HashSet<(usize, Game)> = HashSet::new();
-    let mut states = vec![(following.at, game)];
-    while let Some((at, game)) = states.pop() {
+    // How each state was come to: by a choice from another one.
+    let mut ways: Vec<(Option<usize>, Choice)> = Vec::new();
+    let mut states = vec![(following.at, game, None)];
+    while let Some((at, game, way)) = states.pop() {
         if at == end {
-            return Ok(true);
+            return Ok(Some(choices_of(&ways, way)));
         }
         for choice in game.choices().iter().filter(|choice| may_show(record, at, &game, choice)) {
             let mut next = game;
             let mut following = Following { record, at, is_wrong: false };
             next.play_listed(choice, &mut following);
             if !following.is_wrong && seen.insert((following.at, next)) {
-                states.push((following.at, next));
+                states.push((following.at, next, Some(ways.len())));
+                ways.push((way, choice));
             }
         }
     }
-    Ok(false)
+    Ok(None)
+}
+
+/// The choices of a way, from the first on.
+fn choices_of(ways: &[(Option<usize>, Choice)], last: Option<usize>) -> Vec<Choice> {
+    let steps = std::iter::successors(last.map(|n| ways[n]), |(before, _)| before.map(|n| ways[n]));
+    let mut choices: Vec<Choice> = steps.map(|(_, choice)| choice).collect();
+    choices.reverse();
+    choices
 }
 
 /// Whether a choice can lead to what was seen next, for those of which that is plain.

@@ -11,6 +11,7 @@ pub mod space;
 
 pub mod answer;
 pub mod claim;
+pub mod example;
 pub mod explains;
 pub mod reasons;
 pub mod record;

@@ -45,8 +45,8 @@ pub enum Rule {
     Incident { day: u8 },
     /// What is announced is true, unless a rule lets it be false.
     Announced,
-    /// How a script is made: what plots and cards ask of a cast.
-    Casting,
+    /// When somebody comes onto the board who was not there from the start.
+    Entry { who: Character },
 }
 
 /// What one hidden part of a script can still be.
@@ -77,6 +77,8 @@ pub enum Left {
 const MOST_RULES: usize = 3;
 /// Rules that do less than this share of the work of another are not named.
 const LEAST_SHARE: u128 = 8;
+/// So many cubes of scripts are tried to find out what a moment says.
+const MOST_SPARED: usize = 8;
 /// So many parts are told for one step.
 const MOST_LEFT: usize = 3;
 
@@ -96,53 +98,90 @@ impl Detective {
     }
 
     fn why_none_of(&self, supposed: Cube, claim: Option<Claim>) -> Option<Reason> {
+        let space = self.space();
         let stretches = self.stretches();
         let chain = self.chain(&stretches, &supposed)?;
-        let (mut left, mut left_anyway) = (vec![supposed], vec![self.space().everything()]);
+        let with: Vec<Vec<Cube>> =
+            chain.iter().map(|&n| self.along(&stretches[n], &supposed, &mut ())).collect();
+        let everything = space.everything();
+        let (mut left, mut left_anyway) = (vec![supposed.clone()], vec![everything]);
         let mut steps = Vec::new();
         for (n, &stretch) in chain.iter().enumerate() {
             let stretch = &stretches[stretch];
-            let (mut notes, mut anyway) = (Notes::new(self.space()), Notes::new(self.space()));
-            let before = self.space().tally_without_casts(&left);
-            left = self.narrowed(&left, stretch, &mut notes);
+            let before = space.tally_without_casts(&left);
+            let mut anyway = Notes::new(space);
+            left = space.intersection(&left, &with[n]);
             left_anyway = self.narrowed(&left_anyway, stretch, &mut anyway);
-            let is_last = n + 1 == chain.len();
-            let leaves = match (is_last, claim) {
+            let leaves = match (n + 1 == chain.len(), claim) {
                 (true, Some(claim)) => {
-                    vec![self.left_of(claim, &self.space().tally_without_casts(&left_anyway))]
+                    vec![self.left_of(claim, &space.tally_without_casts(&left_anyway))]
                 }
                 (true, None) => Vec::new(),
-                (false, _) => self.difference(&before, &self.space().tally_without_casts(&left)),
+                (false, _) => self.difference(&before, &space.tally_without_casts(&left)),
             };
+            // Without this moment these scripts would be left: what they clash with is what it says.
+            let others = with.iter().enumerate().filter(|(other, _)| *other != n);
+            let spared =
+                others.fold(vec![supposed.clone()], |left, (_, with)| space.intersection(&left, with));
+            let mut notes = Notes::new(space);
+            for cube in self.plainest(spared, claim).iter().take(MOST_SPARED) {
+                self.along(stretch, cube, &mut notes);
+            }
             steps.push(self.step_of(notes.clashes, &anyway.causes, leaves));
         }
         Some(Reason { steps })
+    }
+
+    /// Those of the scripts that are most like the ones that explain the record: nobody wants to hear what else is
+    /// wrong with them.
+    fn plainest(&self, scripts: Vec<Cube>, claim: Option<Claim>) -> Vec<Cube> {
+        let Some(hull) = self.hull() else { return scripts };
+        let (mut like, mut cast_anew) = (hull.clone(), hull);
+        let everything = self.space().everything();
+        if let Some(claim) = claim {
+            claim.open(&mut like, &everything);
+            claim.open(&mut cast_anew, &everything);
+        }
+        cast_anew.open_roles(&everything);
+        for like in [like, cast_anew] {
+            let plain = self.space().intersection(&scripts, &[like]);
+            if !plain.is_empty() {
+                return plain;
+            }
+        }
+        scripts
     }
 
     /// Stretches that leave nothing of a cube together, none of which can be left out.
     fn chain(&self, stretches: &[Stretch], supposed: &Cube) -> Option<Vec<usize>> {
         let mut chain: Vec<usize> = Vec::new();
         let mut base = vec![supposed.clone()];
-        let mut end = stretches.len();
+        let mut telling: Vec<usize> = (0..stretches.len()).collect();
         loop {
-            // The first moment at which nothing is left: that moment is needed.
+            // The first moment at which nothing is left is needed. Those that leave everything never are.
             let mut left = base.clone();
-            let mut last = None;
-            for (n, stretch) in stretches[..end].iter().enumerate() {
-                left = self.narrowed(&left, stretch, &mut ());
+            let mut narrowing = Vec::new();
+            for n in telling {
+                let before = left.clone();
+                left = self.narrowed(&left, &stretches[n], &mut ());
+                if left != before {
+                    narrowing.push(n);
+                }
                 if left.is_empty() {
-                    last = Some(n);
                     break;
                 }
             }
-            let last = last?;
+            if !left.is_empty() {
+                return None;
+            }
+            let last = narrowing.pop()?;
             chain.push(last);
             base = self.narrowed(&base, &stretches[last], &mut ());
             if base.is_empty() {
                 chain.reverse();
                 return Some(chain);
             }
-            end = last;
+            telling = narrowing;
         }
     }
 
@@ -177,6 +216,9 @@ impl Detective {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
                 (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
                 (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
+                (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
+                    Some(Rule::Entry { who })
+                }
                 (_, Some((fact, cause))) if is_hidden(cause) => Some(Rule::Missing { cause, fact }),
                 (_, _) => shown.find(|(_, cause)| is_hidden(*cause)).map(|(_, cause)| Rule::Shown(*cause)),
             };

@@ -174,7 +174,7 @@ impl Detective {
     }
 
     /// Everything that is still possible, part by part.
-    fn hull(&self) -> Option<Cube> {
+    pub(crate) fn hull(&self) -> Option<Cube> {
         let mut possible = self.known.iter();
         let mut hull = possible.next()?.clone();
         possible.for_each(|cube| hull.widen(cube));

@@ -12,6 +12,9 @@ use crate::words::{Arg, Words, capitalised};
 /// A reason, ready to be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ToldReason {
+    /// What the steps begin with, where they have to suppose what they exclude.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supposing: Option<String>,
     /// In the order of the game; none where the open sheet alone excludes it.
     pub steps: Vec<ToldStep>,
     /// Where the steps lead to, in full sentences.
@@ -26,8 +29,8 @@ pub struct ToldStep {
     pub day: u8,
     /// The moment as a heading.
     pub when: String,
-    /// The items of the record, the last one excluded.
-    pub items: (usize, usize),
+    /// The telling item of the record.
+    pub item: usize,
     pub seen: Vec<String>,
     pub rules: Vec<String>,
     pub follows: Vec<String>,
@@ -41,13 +44,17 @@ impl Words {
             [] => format!("{} {so}", self.sentence("reason-sheet-only", &[])),
             [_, ..] => so,
         };
-        ToldReason { steps: self.told_steps(reason, record), conclusion }
+        let supposed = Arg::Text(&self.claim(claim, record.before()));
+        let supposing =
+            (reason.steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        ToldReason { supposing, steps: self.told_steps(reason, record), conclusion }
     }
 
     /// Why no script explains the record.
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
-        ToldReason { steps: self.told_steps(reason, record), conclusion: self.sentence(key, &[]) }
+        let steps = self.told_steps(reason, record);
+        ToldReason { supposing: None, steps, conclusion: self.sentence(key, &[]) }
     }
 
     /// What is claimed, to be put into a sentence.
@@ -95,9 +102,6 @@ impl Words {
     }
 
     fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
-        let items = step.items.start.min(record.items().len())..step.items.end.min(record.items().len());
-        let facts: Vec<Fact> = record.items()[items.clone()].iter().map(|item| item.fact).collect();
-        let before = *record.up_to(items.start).table();
         let when = match step.loop_no {
             0 => self.sentence("reason-before", &[]),
             loop_no => self.sentence("reason-when", &[("loop", loop_no.into()), ("day", step.day.into())]),
@@ -106,41 +110,83 @@ impl Words {
             loop_no: step.loop_no,
             day: step.day,
             when,
-            items: (items.start, items.end),
-            seen: self.facts(&facts, &before),
-            rules: self.rules_of_step(step, &facts, &before),
+            item: step.item,
+            seen: self.seen_at(step.item, record),
+            rules: self.rules_of_step(step, record),
             follows: step.leaves.iter().map(|left| self.left(*left, known, record.before())).collect(),
+        }
+    }
+
+    /// What was seen, with the question that it answers.
+    fn seen_at(&self, item: usize, record: &Record) -> Vec<String> {
+        let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
+        let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
+        let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
+        let question = match fact {
+            Fact::Refused | Fact::Accepted => {
+                earlier().find(|(_, fact)| matches!(fact, Fact::Declared(_))).and_then(|(n, _)| told(n))
+            }
+            _ => None,
+        };
+        let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
+        question.into_iter().chain(seen).collect()
+    }
+
+    /// A fact as everybody hears it, or that the game went on where nothing is said; nothing for what is not even on
+    /// the open sheet.
+    pub fn happened(&self, fact: &Fact, table: &Table) -> Option<String> {
+        match *fact {
+            Fact::Step(step) => {
+                Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]))
+            }
+            Fact::IncidentOccurs { day } if listed_on(day, table).is_none() => None,
+            _ => self.fact(fact, table),
         }
     }
 
     // Rules.
 
-    fn rules_of_step(&self, step: &Step, facts: &[Fact], before: &Table) -> Vec<String> {
+    fn rules_of_step(&self, step: &Step, record: &Record) -> Vec<String> {
+        let Some(fact) = record.items().get(step.item).map(|item| item.fact) else { return Vec::new() };
+        let table = record.table_at(step.item);
         let mut told: Vec<String> = Vec::new();
-        // What the Mastermind says or does not say has no cause of its own: the rule is about the saying.
-        let is_course = |rule: &Rule| matches!(rule, Rule::Shown(Cause::Course));
-        let says_nothing = step.rules.iter().all(is_course);
-        if says_nothing || step.rules.iter().any(is_course) {
-            told.extend(facts.iter().filter_map(|fact| self.rule_of_fact(*fact, before)));
-        }
-        let rules = step.rules.iter().filter(|rule| !is_course(rule) || told.is_empty());
-        let rules: Vec<String> = rules.map(|rule| self.rule_told(*rule, before)).collect();
-        told.extend(rules);
-        let mut once: Vec<String> = Vec::new();
-        told.into_iter().for_each(|line| {
-            if !once.contains(&line) {
-                once.push(line);
+        for line in step.rules.iter().map(|rule| self.rule_told(*rule, fact, &table)) {
+            if !told.contains(&line) {
+                told.push(line);
             }
-        });
-        once
+        }
+        if told.is_empty() {
+            let nothing = || self.sentence("reason-fact-nothing", &[]);
+            told.push(self.rule_of_fact(fact, &table).unwrap_or_else(nothing));
+        }
+        told
     }
 
-    fn rule_told(&self, rule: Rule, table: &Table) -> String {
-        let (prefix, cause) = match rule {
-            Rule::Shown(cause) => ("reason-shown", cause),
-            Rule::Missing(cause) => ("reason-missing", cause),
+    fn rule_told(&self, rule: Rule, seen: Fact, table: &Table) -> String {
+        let of_fact = |fact| {
+            self.rule_of_fact(fact, table).unwrap_or_else(|| self.sentence("reason-fact-nothing", &[]))
         };
-        let say = |key: &str, args: &[(&str, Arg<'_>)]| self.sentence(&format!("{prefix}-{key}"), args);
+        match rule {
+            Rule::Shown(cause) => self.cause_told("reason-shown", cause, "", table),
+            Rule::Missing { cause, fact } => {
+                let missing = self.happened(&fact, table).unwrap_or_default();
+                self.cause_told("reason-missing", cause, &missing, table)
+            }
+            Rule::Refusal if seen == Fact::Accepted => of_fact(Fact::Accepted),
+            Rule::Refusal => of_fact(Fact::Refused),
+            Rule::Incident { day } if seen == Fact::IncidentOccurs { day } => of_fact(seen),
+            Rule::Incident { day } => of_fact(Fact::NoIncident { day }),
+            Rule::Announced => of_fact(seen),
+            Rule::Casting => self.sentence("reason-casting", &[]),
+        }
+    }
+
+    /// What brought something about, or would have brought about what is missing.
+    fn cause_told(&self, prefix: &str, cause: Cause, missing: &str, table: &Table) -> String {
+        let say = |key: &str, args: &[(&str, Arg<'_>)]| {
+            let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain([("seen", missing.into())]).collect();
+            self.sentence(&format!("{prefix}-{key}"), &args)
+        };
         let switches = table.sheet.switches;
         let text = |line: Option<crate::RuleLine>| line.map_or_else(String::new, |line| line.text);
         match cause {
@@ -183,17 +229,19 @@ impl Words {
     /// What makes it telling that this was said or shown, where the game itself is the cause.
     fn rule_of_fact(&self, fact: Fact, table: &Table) -> Option<String> {
         let occurs = |key: &str, day: u8| {
-            let def = listed_on(day, table)?.def();
-            Some(match def.mob {
+            let Some(listed) = listed_on(day, table) else {
+                return self.sentence("reason-fact-unscheduled", &[]);
+            };
+            match listed.def().mob {
                 Some(_) => self.sentence(&format!("{key}-mob"), &[]),
-                None => self.sentence(key, &[("counter", def.judged_by.into())]),
-            })
+                None => self.sentence(key, &[("counter", listed.def().judged_by.into())]),
+            }
         };
         let key = match fact {
             Fact::Refused => "refused",
             Fact::Accepted => "accepted",
-            Fact::IncidentOccurs { day } => return occurs("reason-fact-occurs", day),
-            Fact::NoIncident { day } => return occurs("reason-fact-none", day),
+            Fact::IncidentOccurs { day } => return Some(occurs("reason-fact-occurs", day)),
+            Fact::NoIncident { day } => return Some(occurs("reason-fact-none", day)),
             Fact::RoleRevealed { .. } | Fact::VictimExamined { .. } => "role",
             Fact::CulpritRevealed { .. } => "culprit",
             Fact::SubplotNamed(_) | Fact::Remembered(_) => "subplot",
@@ -264,12 +312,9 @@ impl Words {
                 ];
                 self.sentence(&key, &args)
             }
-            Left::Plots(plots) => {
-                let gone = std::mem::replace(&mut known.plots, plots).without(plots);
-                let (key, told) = shorter("reason-plots", plots, gone, PlotSet::len);
-                let titles: Vec<String> = told.iter().map(|plot| self.quoted(self.plot(plot))).collect();
-                let titles = if told == plots { self.all_of(&titles) } else { self.one_of(&titles) };
-                self.sentence(&key, &[("plots", Arg::Text(&titles))])
+            Left::Plots(plots) => self.plots_left("reason-plots", plots, &mut known.plots),
+            Left::ExtraMainPlots(plots) => {
+                self.plots_left("reason-extra", plots, &mut known.extra_main_plots)
             }
             Left::Culprits { day, culprits } => {
                 let before = &mut known.culprits[usize::from(day) - 1];
@@ -302,6 +347,14 @@ impl Words {
                 self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
             }
         }
+    }
+
+    fn plots_left(&self, prefix: &str, plots: PlotSet, known: &mut PlotSet) -> String {
+        let gone = std::mem::replace(known, plots).without(plots);
+        let (key, told) = shorter(prefix, plots, gone, PlotSet::len);
+        let titles: Vec<String> = told.iter().map(|plot| self.quoted(self.plot(plot))).collect();
+        let titles = if told == plots { self.all_of(&titles) } else { self.one_of(&titles) };
+        self.sentence(&key, &[("plots", Arg::Text(&titles))])
     }
 
     /// A title inside a list.
@@ -347,6 +400,7 @@ fn shorter<S: Copy>(prefix: &str, left: S, gone: S, len: impl Fn(S) -> usize) ->
 struct Known {
     roles: Vec<RoleSet>,
     plots: PlotSet,
+    extra_main_plots: PlotSet,
     culprits: Vec<CulpritSet>,
     incidents: Vec<IncidentSet>,
 }
@@ -356,10 +410,11 @@ impl Known {
     fn new(record: &Record) -> Known {
         let space = Space::new(&record.before().into());
         let all: Cube = space.everything();
-        let combinations = all.plots().iter().map(|n| &space.combinations()[n]);
+        let combinations = || all.plots().iter().map(|n| &space.combinations()[n]);
         Known {
             roles: Character::ALL.iter().map(|who| all.roles(*who)).collect(),
-            plots: combinations.flat_map(|combination| combination.plots()).collect(),
+            plots: combinations().flat_map(|combination| combination.plots()).collect(),
+            extra_main_plots: combinations().filter_map(|combination| combination.extra_main_plot).collect(),
             culprits: (1..=rules::MAX_DAYS as u8).map(|day| all.culprits(day)).collect(),
             incidents: (1..=rules::MAX_DAYS as u8).map(|day| all.incidents(day)).collect(),
         }

@@ -22,9 +22,9 @@ fn record(script: &str, facts: &[&str]) -> Record {
 }
 
 fn laid_out(told: &ToldReason) -> String {
-    let mut text = String::new();
+    let mut text = told.supposing.clone().map_or_else(String::new, |line| line + "\n");
     for step in &told.steps {
-        let _ = writeln!(text, "{} {:?}", step.when, step.items);
+        let _ = writeln!(text, "{} ({})", step.when, step.item);
         step.seen.iter().for_each(|line| text += &format!("  {line}\n"));
         step.rules.iter().for_each(|line| text += &format!("  - {line}\n"));
         step.follows.iter().for_each(|line| text += &format!("  > {line}\n"));
@@ -39,68 +39,90 @@ fn check(told: impl Fn(&Words) -> ToldReason, expected: Expect) {
     expected.assert_eq(&both.join("\n"));
 }
 
-fn step(items: std::ops::Range<usize>, rules: &[Rule], leaves: &[Left]) -> Step {
-    Step { loop_no: 1, day: 2, items, rules: rules.to_vec(), leaves: leaves.to_vec() }
+fn step(item: usize, rules: &[Rule], leaves: &[Left]) -> Step {
+    Step { loop_no: 1, day: 2, item, rules: rules.to_vec(), leaves: leaves.to_vec() }
 }
 
 #[test]
 fn a_refusal_and_a_quiet_night() {
     let record = record(
         "the-first-script",
-        &["loop 1", "day 2", "ask doctor 1 put-paranoia on shrine-maiden", "refused", "no-incident 2"],
+        &[
+            "loop 1",
+            "day 2",
+            "ask doctor 1 put-paranoia on shrine-maiden",
+            "refused",
+            "no-incident 3",
+            "step day-end",
+        ],
     );
     let doctor = Character::Doctor;
     let reason = Reason {
         steps: vec![
             step(
-                2..4,
-                &[Rule::Shown(Cause::Course)],
+                3,
+                &[Rule::Refusal],
                 &[Left::Roles {
                     who: doctor,
                     roles: [Role::Killer, Role::Cultist, Role::Brain].into_iter().collect(),
                 }],
             ),
             step(
-                4..5,
-                &[Rule::Missing(Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }))],
+                5,
+                &[Rule::Missing {
+                    cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                    fact: Fact::Dies(Character::ShrineMaiden),
+                }],
                 &[
                     Left::Roles { who: doctor, roles: [Role::Cultist, Role::Brain].into_iter().collect() },
                     Left::Culprits { day: 3, culprits: CulpritSet::one(Culprit::Character(doctor)) },
                 ],
             ),
-            step(3..3, &[], &[]),
+            step(
+                4,
+                &[Rule::Incident { day: 3 }],
+                &[Left::Roles { who: doctor, roles: RoleSet::one(Role::Brain) }],
+            ),
         ],
     };
     let claim = Claim::Role { who: doctor, role: Role::Killer };
     check(
         |words| words.why_not(claim, &reason, &record),
         expect![[r#"
-        Loop 1, day 2 (2, 4)
-          A asks the Doctor to put 1 Paranoia on the Shrine Maiden.
-          Refused: nothing happens.
-          - Only a role with Goodwill Refusal can refuse.
-          > Then the Doctor can only be a Killer, a Brain or a Cultist.
-        Loop 1, day 2 (4, 5)
-          No incident happens.
-          - Were the Doctor a Killer, this would have been seen: A Key Person who is here with 2 Intrigue or more dies.
-          > Then the Doctor can only be a Brain or a Cultist.
-          > Then the culprit of day 3 (Suicide) can only be the Doctor.
-        Loop 1, day 2 (3, 3)
-        So the Doctor is not a Killer.
+            Suppose the Doctor is a Killer.
+            Loop 1, day 2 (3)
+              A asks the Doctor to put 1 Paranoia on the Shrine Maiden.
+              Refused: nothing happens.
+              - Only a role with Goodwill Refusal can refuse.
+              > Then the Doctor can only be a Killer, a Brain or a Cultist.
+            Loop 1, day 2 (5)
+              The game went on: Day end: night.
+              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. The rule: A Key Person who is here with 2 Intrigue or more dies.
+              > Then the Doctor can only be a Brain or a Cultist.
+              > Then the culprit of day 3 (Suicide) can only be the Doctor.
+            Loop 1, day 2 (4)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia.
+              > Then the Doctor is a Brain.
+            So the Doctor is not a Killer.
 
-        Bucle 1, día 2 (2, 4)
-          A pide cooperación al médico para poner 1 ficha de Paranoia sobre la novicia.
-          Negada: no ocurre nada.
-          - Solo un papel que puede negar la Cooperación la niega.
-          > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
-        Bucle 1, día 2 (4, 5)
-          No hay incidente.
-          - Si el médico tuviera el papel de asesino, se habría visto esto: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
-          > Entonces el médico solo puede tener el papel de cerebro o cultista.
-          > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
-        Bucle 1, día 2 (3, 3)
-        Por tanto, el médico no tiene el papel de asesino.
-    "#]],
+            Supongamos esto: el médico tiene el papel de asesino.
+            Bucle 1, día 2 (3)
+              A pide cooperación al médico para poner 1 ficha de Paranoia sobre la novicia.
+              Negada: no ocurre nada.
+              - Solo un papel que puede negar la Cooperación la niega.
+              > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
+            Bucle 1, día 2 (5)
+              La partida siguió: Final del día: la noche.
+              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. La regla: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              > Entonces el médico solo puede tener el papel de cerebro o cultista.
+              > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
+            Bucle 1, día 2 (4)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia.
+              > Entonces el médico tiene el papel de cerebro.
+            Por tanto, el médico no tiene el papel de asesino.
+        "#]],
     );
 }
 
@@ -118,51 +140,51 @@ fn deaths_and_plots() {
     }));
     let reason = Reason {
         steps: vec![
-            step(2..3, &[Rule::Shown(Cause::Course), Rule::Shown(Cause::Incident { day: 3 })], &[]),
+            step(2, &[Rule::Incident { day: 3 }, Rule::Shown(Cause::Incident { day: 3 })], &[]),
             step(
-                3..5,
+                3,
                 &[serial],
                 &[
                     Left::Plots(known),
                     Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
                 ],
             ),
-            step(5..6, &[], &[Left::Plots(PlotSet::EMPTY)]),
+            step(5, &[Rule::Casting], &[Left::Plots(PlotSet::EMPTY)]),
         ],
     };
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (2, 3)
-          Suicide occurs.
-          - An incident occurs only if its culprit is alive and has enough Paranoia.
-          - Only the incident can have done this. Suicide: The one who dies is the culprit.
-        Loop 1, day 2 (3, 5)
-          The Nurse and the Doctor are dead.
-          - Only the Serial Killer (Police Officer) can have done this: A character who is alone with this one dies. Corpses are not company.
-          > Then only these plots can be in play: Murder Plan.
-          > Then the Police Officer is a Serial Killer.
-        Loop 1, day 2 (5, 6)
-          The Protagonists have lost. The loop ends.
-          - The Protagonists lose on the spot only by a rule of the script.
-          > Then no plots are left.
-        So no legal script explains what was seen.
+            Loop 1, day 2 (2)
+              Suicide occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia.
+              - Only the incident can have done this. Suicide: The one who dies is the culprit.
+            Loop 1, day 2 (3)
+              The Nurse is dead.
+              - Only the Serial Killer (Police Officer) can have done this: A character who is alone with this one dies. Corpses are not company.
+              > Then only these plots can be in play: Murder Plan.
+              > Then the Police Officer is a Serial Killer.
+            Loop 1, day 2 (5)
+              The Protagonists have lost. The loop ends.
+              - A script casts exactly the roles that its plots ask for; everybody else is a Person.
+              > Then no plots are left.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (2, 3)
-          Ocurre «Suicidio».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia.
-          - Solo puede haberlo hecho el incidente. «Suicidio»: Quien muere es el culpable.
-        Bucle 1, día 2 (3, 5)
-          La enfermera y el médico han muerto.
-          - Solo puede haberlo hecho el asesino en serie (oficial de policía): Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
-          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
-          > Entonces el oficial de policía tiene el papel de asesino en serie.
-        Bucle 1, día 2 (5, 6)
-          Los protagonistas han perdido. El bucle termina.
-          - Los protagonistas solo pierden en el acto por una regla del guión.
-          > Entonces no queda ninguna trama.
-        Por tanto, ningún guión legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 2 (2)
+              Ocurre «Suicidio».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia.
+              - Solo puede haberlo hecho el incidente. «Suicidio»: Quien muere es el culpable.
+            Bucle 1, día 2 (3)
+              La enfermera ha muerto.
+              - Solo puede haberlo hecho el asesino en serie (oficial de policía): Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+              > Entonces el oficial de policía tiene el papel de asesino en serie.
+            Bucle 1, día 2 (5)
+              Los protagonistas han perdido. El bucle termina.
+              - Un guión reparte exactamente los papeles que piden sus tramas; todos los demás son figurantes.
+              > Entonces no queda ninguna trama.
+            Por tanto, ningún guión legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -207,7 +229,7 @@ fn every_claim() {
     for language in Language::ALL {
         let words = Words::of(language);
         for claim in claims {
-            let reason = Reason { steps: vec![step(0..0, &[], &[])] };
+            let reason = Reason { steps: vec![step(0, &[], &[])] };
             let not = words.why_not(claim, &reason, &record).conclusion;
             let _ = writeln!(text, "{} / {not}", words.claim(claim, record.before()));
         }
@@ -263,8 +285,11 @@ fn every_cause_can_be_told() {
             .extend((0..who.def().passives.len() as u8).map(|n| Cause::Ability(Source::Passive { who, n })));
     }
     for language in Language::ALL {
-        for rule in causes.iter().flat_map(|cause| [Rule::Shown(*cause), Rule::Missing(*cause)]) {
-            let reason = Reason { steps: vec![step(0..0, &[rule], &[])] };
+        for rule in causes
+            .iter()
+            .flat_map(|&cause| [Rule::Shown(cause), Rule::Missing { cause, fact: Fact::Dies(who) }])
+        {
+            let reason = Reason { steps: vec![step(0, &[rule], &[])] };
             let told = Words::of(language).why_impossible(&reason, &record);
             let [line] = told.steps[0].rules.as_slice() else { panic!("{rule:?}: {told:?}") };
             assert!(

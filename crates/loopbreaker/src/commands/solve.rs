@@ -6,6 +6,7 @@ mod impossible;
 mod page;
 mod progress;
 mod source;
+mod why;
 
 use std::path::{Path, PathBuf};
 
@@ -19,6 +20,7 @@ use self::curve::DayEnd;
 use self::page::Page;
 use self::progress::Progress;
 use self::source::Source;
+use self::why::{Asked, Explained};
 use super::arguments;
 use super::moment::Moment;
 use super::{print, print_json};
@@ -40,6 +42,11 @@ pub(crate) struct SolveArgs {
     /// 2.3.incident; otherwise after all that was seen.
     #[arg(long, value_name = "LOOP.DAY")]
     to: Option<Moment>,
+    /// Why a character cannot have a role (doctor=killer), a plot not be in play (murder-plan), somebody not be the
+    /// culprit of a day (2=doctor); if it is possible after all, how. Also 2=suicide for what an incident truly is,
+    /// extra=PLOT, and godly-being=2 for an entry.
+    #[arg(long, value_name = "CHARACTER=ROLE", conflicts_with_all = ["curve", "facts"])]
+    why: Vec<Asked>,
     /// How many scripts were possible after each day.
     #[arg(long)]
     curve: bool,
@@ -83,11 +90,13 @@ struct At {
 
 /// What is possible, with the moment where there is one.
 #[derive(Debug, Serialize)]
-struct Shown<N> {
+struct Shown<'w, N> {
     #[serde(flatten)]
     at: Option<At>,
     #[serde(flatten)]
     numbers: N,
+    #[serde(skip_serializing_if = "<[Explained]>::is_empty")]
+    why: &'w [Explained],
 }
 
 /// Prints what is possible.
@@ -96,7 +105,7 @@ fn show(
     answer: &Answer,
     cubes: &[solver::Cube],
     prior: Prior,
-    record: Option<(&Record, Seat)>,
+    asked: Option<(&Record, Seat, &[Explained])>,
     output: Output,
 ) -> anyhow::Result<Done> {
     let even = match prior {
@@ -105,14 +114,17 @@ fn show(
     };
     let page = Page { words: output.words, space, answer, even: even.as_ref() };
     if !output.json {
-        let heading = record.map(|(record, _)| when(output.words, record.table()) + "\n");
-        print(&(heading.unwrap_or_default() + &page.told()))?;
+        let heading = asked.map(|(record, ..)| when(output.words, record.table()) + "\n");
+        let answers: Vec<String> = asked.iter().flat_map(|(.., why)| *why).map(Explained::told).collect();
+        let page = if answers.is_empty() { page.told() } else { answers.join("\n") };
+        print(&(heading.unwrap_or_default() + &page))?;
         return Ok(Done::Well);
     }
-    let at = record.map(|(record, seat)| At { seat: seat.id(), at: as_json(record.table()) });
+    let at = asked.map(|(record, seat, _)| At { seat: seat.id(), at: as_json(record.table()) });
+    let why = asked.map_or(&[][..], |(.., why)| why);
     let text = match &even {
-        None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer) })?,
-        Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even) })?,
+        None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer), why })?,
+        Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even), why })?,
     };
     print(&format!("{text}\n"))?;
     Ok(Done::Well)
@@ -174,6 +186,9 @@ fn of_record(path: &Path, args: &SolveArgs, output: Output) -> anyhow::Result<Do
 fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
     let record = &source.record;
     let mut detective = Detective::new(&Record::new(record.before()));
+    for asked in &args.why {
+        asked.check(detective.space()).map_err(|error| anyhow::anyhow!("{}: {error}", source.file))?;
+    }
     if detective.scripts().is_empty() {
         return impossible::tell(source, None, output);
     }
@@ -199,7 +214,9 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
     }
     let scripts = detective.scripts();
     let answer = detective.space().tally(&scripts);
-    show(detective.space(), &answer, &scripts, args.prior, Some((record, args.seat)), output)
+    let why: Vec<Explained> =
+        args.why.iter().map(|asked| why::explain(asked, &detective, &answer, output.words)).collect();
+    show(detective.space(), &answer, &scripts, args.prior, Some((record, args.seat, &why)), output)
 }
 
 fn working(words: &Words, table: &Table, n: usize, of: usize) -> String {

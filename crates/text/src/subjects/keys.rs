@@ -439,8 +439,10 @@ pub(crate) fn reasons() -> Vec<Key> {
         Key::each("reason-shown", causes),
         Key::each("reason-missing", causes),
         Key::each("reason-fact", facts),
+        Key::each("reason-fact", ["unscheduled", "nothing"]),
         Key::each("reason-so", excluded),
         Key::each("reason", others),
+        Key::each("reason", ["supposing", "went-on", "casting", "extra-left", "extra-out", "extra-none"]),
     ]
     .concat()
 }
@@ -466,6 +468,9 @@ pub(crate) fn solve() -> Vec<Key> {
         "when-before",
         "when-over",
         "working",
+        "why-excluded",
+        "why-possible",
+        "why-certain",
         "point",
         "impossible",
     ];

@@ -1,12 +1,12 @@
 //! A record that no legal script explains: where the possibilities end.
 
-use engine::Fact;
 use serde_json::json;
 use solver::{Detective, Record};
 use text::Arg;
 
 use super::super::{print, print_json};
 use super::source::Source;
+use super::why::laid_out;
 use super::{as_json, when};
 use crate::{Done, Output};
 
@@ -34,12 +34,10 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
     let fact = source.record.items()[item].fact;
     let before = source.record.up_to(item);
     let table = before.table();
-    let is_listed = |day: u8| table.sheet.schedule.get(usize::from(day) - 1).is_some_and(Option::is_some);
-    let sentence = match fact {
-        Fact::IncidentOccurs { day } if !is_listed(day) => None,
-        _ => words.fact(&fact, table),
-    };
-    let seen = sentence.unwrap_or_else(|| fact.to_string());
+    let seen = words.happened(&fact, table).unwrap_or_else(|| fact.to_string());
+    let until = source.record.up_to(item + 1);
+    let reason = Detective::new(&until).why_impossible();
+    let reason = reason.map(|reason| words.why_impossible(&reason, &until));
     if output.json {
         print_json(&json!({ "impossible": {
             "file": source.file,
@@ -48,6 +46,7 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
             "at": as_json(table),
             "fact": fact.to_string(),
             "seen": seen,
+            "reason": reason,
         } }))?;
         return Ok(Done::Badly);
     }
@@ -58,6 +57,7 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
         ("fact", Arg::Text(&fact)),
         ("seen", Arg::Text(&seen)),
     ];
-    print(&format!("{}\n", words.say("solve-impossible", &args)))?;
+    let reason = reason.as_ref().map(laid_out).unwrap_or_default();
+    print(&format!("{}\n{reason}", words.say("solve-impossible", &args)))?;
     Ok(Done::Badly)
 }
