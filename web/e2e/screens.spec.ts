@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
-import { CARD, crowded, HELP, REVEAL, stage } from './support/staged.ts';
+import { CARD, crowded, HELP, REVEAL, stage, written } from './support/staged.ts';
 import { expect, height, makeTable, shortest, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
@@ -212,6 +212,25 @@ test('a crowded place', async ({ browser, guest, server }) => {
 	await views.each(({ page }) => stage(page, crowded(), CARD));
 	await views.each(({ player }) => player.asked());
 	await views.shoot('crowded');
+	await views.close();
+});
+
+test('the notebook', async ({ browser, guest, server }) => {
+	const views = await Views.of(browser, await guest(), server.url);
+	await views.each(({ page }) => stage(page, crowded(), undefined, { assistance: 'check' }, [], written()));
+	const button = async ({ page, language }: View, key: string): Promise<void> => page.getByRole('button', { name: wordsIn(language).say(key), exact: true }).first().click();
+	await views.each(({ page, language }) => page.getByRole('tab', { name: wordsIn(language).say('panel-notebook') }).click());
+	await views.shoot('notebook-character');
+	await views.each(({ page, language }) => page.getByText(wordsIn(language).say('notebook-team'), { exact: true }).click());
+	await views.each((view) => button(view, 'notebook-page-culprits'));
+	await views.shoot('notebook-culprits');
+	await views.each((view) => button(view, 'notebook-page-plots'));
+	await views.shoot('notebook-plots');
+	await views.each((view) => button(view, 'notebook-page-notes'));
+	await views.shoot('notebook-notes');
+	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('notebook-whole') }).click());
+	await views.each(({ page, language }) => expect(page.getByRole('table', { name: wordsIn(language).say('notebook-page-roles') })).toBeVisible());
+	await views.shoot('notebook-whole');
 	await views.close();
 });
 
