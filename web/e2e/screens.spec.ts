@@ -168,7 +168,7 @@ test('the table as the Mastermind', async ({ browser, guest, server }) => {
 		await views.each(({ player }) => player.asked());
 		await views.shoot('mastermind-step');
 		await views.each(async ({ page: one, player, language }) => {
-			await one.getByRole('tab', { name: wordsIn(language).say('panel-step') }).click();
+			if (!(await player.panel.isVisible())) await one.getByRole('tab', { name: wordsIn(language).say('panel-step') }).click();
 			await player.panel.getByRole('button', { name: wordsIn(language).say('leak-look') }).click();
 			await expect(player.panel.locator('.leak').first()).toBeVisible();
 		});
@@ -231,7 +231,7 @@ test('the detective', async ({ browser, guest, server }) => {
 	await views.each(({ page: one, language }) => one.getByRole('tab', { name: wordsIn(language).say('panel-notebook') }).click());
 	await views.each(({ page: one, language }) => expect(one.getByText(new RegExp(wordsIn(language).pattern('help-scripts').source.slice(1, -1))).first()).toBeVisible());
 	await views.shoot('notebook-helped-side');
-	await views.each(({ page: one }) => one.keyboard.press('n'));
+	await views.each(({ page: one, language }) => one.getByRole('button', { name: wordsIn(language).say('notebook-whole') }).click());
 	const excluded = (one: Page, language: Language) => one.getByRole('table').getByRole('button', { name: new RegExp(wordsIn(language).say('cell-excluded')) });
 	await views.each(({ page: one, language }) => expect(excluded(one, language).first()).toBeVisible());
 	await views.shoot('notebook-helped');
