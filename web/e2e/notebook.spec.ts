@@ -1,4 +1,6 @@
 // What Protagonists write down: by touch and by keys, kept by the server, shared with those who share it.
+import { join } from 'node:path';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { violations } from './support/axe.ts';
@@ -159,5 +161,14 @@ test('on paper it stands alone, empty or as it is', async ({ guest }) => {
 	expect(whole).toContain('✗');
 	expect(whole).toContain('Refused in 2.3');
 	expect(empty).not.toContain('✗');
+	await expect(page.locator('.paper')).toHaveCount(0);
+
+	// By the browser's own menu, as it comes out of the printer.
+	await page.emulateMedia({ media: 'print' });
+	await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+	await expect(page.locator('.paper')).toBeVisible();
+	await expect(page.locator('.table')).toBeHidden();
+	await page.screenshot({ path: join(process.env['CARGO_TARGET_DIR'] ?? '../target', 'screenshots', 'notebook-paper.png'), fullPage: true });
+	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 	await expect(page.locator('.paper')).toHaveCount(0);
 });
