@@ -122,12 +122,9 @@ impl Words {
         let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
         let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
         let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
-        let question = match fact {
-            Fact::Refused | Fact::Accepted => {
-                earlier().find(|(_, fact)| matches!(fact, Fact::Declared(_))).and_then(|(n, _)| told(n))
-            }
-            _ => None,
-        };
+        let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
+        let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
+        let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
         let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
         question.into_iter().chain(seen).collect()
     }
@@ -135,13 +132,15 @@ impl Words {
     /// A fact as everybody hears it, or that the game went on where nothing is said; nothing for what is not even on
     /// the open sheet.
     pub fn happened(&self, fact: &Fact, table: &Table) -> Option<String> {
-        match *fact {
-            Fact::Step(step) => {
-                Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]))
-            }
-            Fact::IncidentOccurs { day } if listed_on(day, table).is_none() => None,
-            _ => self.fact(fact, table),
+        if let Fact::Step(step) = *fact {
+            return Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]));
         }
+        if let Fact::IncidentOccurs { day } = *fact
+            && listed_on(day, table).is_none()
+        {
+            return None;
+        }
+        self.fact(fact, table)
     }
 
     // Rules.
