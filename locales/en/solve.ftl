@@ -29,5 +29,7 @@ solve-working = Loop { $loop }, day { $day } ({ $percent }%)
 solve-why-excluded = Excluded: { $claim }.
 solve-why-possible = Possible: { $claim }, in { $scripts } of { $all } scripts.
 solve-why-certain = Certain: { $claim }, in all { $all } scripts.
+solve-example = For example with this script:
+solve-line-of-play = What nobody could see:
 solve-point = { $when }: { $scripts }
 solve-impossible = { $place }: no legal script explains what was seen up to here. { $when }: { $seen } ({ $fact })

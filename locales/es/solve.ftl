@@ -29,5 +29,7 @@ solve-working = Bucle { $loop }, día { $day } ({ $percent } %)
 solve-why-excluded = Excluido: { $claim }.
 solve-why-possible = Posible: { $claim }, en { $scripts } de { $all } guiones.
 solve-why-certain = Seguro: { $claim }, en todos los guiones ({ $all }).
+solve-example = Por ejemplo, con este guión:
+solve-line-of-play = Lo que nadie pudo ver:
 solve-point = { $when }: { $scripts }
 solve-impossible = { $place }: ningún guión legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })

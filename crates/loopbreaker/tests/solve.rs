@@ -192,6 +192,31 @@ fn what_is_excluded_has_a_reason() {
     check(&root(), &["solve", FIRST, "--why", "99=doctor"], 2, &["a day is a number from 1 to"]);
 }
 
+#[test]
+fn what_is_possible_has_an_example() {
+    let desk = desk("example");
+    let asked =
+        ["solve", "--json", FIRST, "--to", "1.2", "--why", "boy-student=friend", "--why", "doctor=brain"];
+    let answer = json(&root(), &asked, 0);
+    let (_, seen) = told(&root(), &["replay", FIRST, "--to", "1.2", "--record"]);
+    for why in answer["why"].as_array().expect("a list") {
+        assert!(why["possible"] == true && why["scripts"].as_u64().is_some_and(|scripts| scripts > 0));
+        fs::write(desk.join("example.replay"), why["example"]["replay"].as_str().expect("text"))
+            .expect("written");
+        let (code, shown) = told(&desk, &["replay", "example.replay", "--record", "--to", "1.2"]);
+        assert_eq!((code, shown), (0, seen.clone()), "the same is seen of the example");
+    }
+    let cast = answer["why"][0]["example"]["script"]["cast"].as_array().expect("a cast");
+    assert!(cast.iter().any(|cast| cast["character"] == "boy-student" && cast["role"] == "friend"));
+    let friend = ["solve", FIRST, "--to", "1.2", "--why", "boy-student=friend"];
+    check(
+        &root(),
+        &friend,
+        0,
+        &["Possible: the Boy Student is a Friend", "Friend", "What nobody could see:"],
+    );
+}
+
 /// The record of a game, as `replay --record` writes it.
 fn record_of(game: &str) -> String {
     let (code, text) = told(&root(), &["replay", game, "--record"]);
@@ -287,7 +312,7 @@ fn bad_records_are_refused_with_their_line() {
     let (record, _) = spoiled(
         "cast boy-student girl-student shrine-maiden police-officer office-worker doctor",
         0,
-        "cast doctor",
+        "cast doctor\nincident 1 suicide\nincident 4 spreading",
     );
     fs::write(desk.join("table.record"), record).expect("written");
     check(&desk, &["solve", "table.record"], 1, &["No legal script has these characters and incidents."]);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use engine::{Cause, Event, Fact};
+use engine::{Cause, Event, Fact, Source};
 use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
 
 use crate::answer::Answer;
@@ -35,7 +35,7 @@ pub struct Step {
 /// A rule that a conclusion rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// What was seen was brought about by this, and nothing else could have done it.
+    /// This can have brought about what was seen, whoever's it was. Those of a step are all that can.
     Shown(Cause),
     /// This would have brought about something that was not seen.
     Missing { cause: Cause, fact: Fact },
@@ -204,14 +204,13 @@ impl Detective {
         let mut clashes: Vec<(ClashKey, u128)> =
             clashes.into_iter().filter(|(clash, _)| clash.at == furthest).collect();
         clashes.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        let seen = self.record().items()[furthest].fact;
         let heaviest = clashes.first().map_or(0, |(_, weight)| *weight);
         let mut rules: Vec<Rule> = Vec::new();
         for (clash, weight) in clashes {
             if rules.len() == MOST_RULES || weight < heaviest / LEAST_SHARE {
                 break;
             }
-            let seen = self.record().items()[furthest].fact;
-            let mut shown = causes.iter().filter(|(at, _)| *at == furthest);
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
                 (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
@@ -220,9 +219,12 @@ impl Detective {
                     Some(Rule::Entry { who })
                 }
                 (_, Some((fact, cause))) if is_hidden(cause) => Some(Rule::Missing { cause, fact }),
-                (_, _) => shown.find(|(_, cause)| is_hidden(*cause)).map(|(_, cause)| Rule::Shown(*cause)),
+                (_, _) => None,
             };
             rules.extend(rule.filter(|rule| !rules.contains(rule)));
+        }
+        if rules.is_empty() {
+            rules = kinds(causes.iter().filter(|(at, _)| *at == furthest).map(|(_, cause)| *cause));
         }
         let table = self.record().table_at(furthest);
         Step { loop_no: table.loop_no, day: table.day, item: furthest, rules, leaves }
@@ -266,6 +268,21 @@ impl Detective {
         parts.sort_by_key(|(share, _)| *share);
         parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
     }
+}
+
+/// Hidden causes of different kinds; whose they are does not matter.
+fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
+    let kind = |cause: Cause| match cause {
+        Cause::Ability(Source::Role { role, n, .. }) => Cause::Ability(Source::Shared { role, n }),
+        _ => cause,
+    };
+    let mut found: Vec<Cause> = Vec::new();
+    for cause in causes.filter(|cause| is_hidden(*cause)) {
+        if !found.iter().any(|other| kind(*other) == kind(cause)) {
+            found.push(cause);
+        }
+    }
+    found.into_iter().map(Rule::Shown).collect()
 }
 
 /// Whether nobody can see the cause.

@@ -122,12 +122,9 @@ impl Words {
         let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
         let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
         let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
-        let question = match fact {
-            Fact::Refused | Fact::Accepted => {
-                earlier().find(|(_, fact)| matches!(fact, Fact::Declared(_))).and_then(|(n, _)| told(n))
-            }
-            _ => None,
-        };
+        let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
+        let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
+        let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
         let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
         question.into_iter().chain(seen).collect()
     }
@@ -135,13 +132,15 @@ impl Words {
     /// A fact as everybody hears it, or that the game went on where nothing is said; nothing for what is not even on
     /// the open sheet.
     pub fn happened(&self, fact: &Fact, table: &Table) -> Option<String> {
-        match *fact {
-            Fact::Step(step) => {
-                Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]))
-            }
-            Fact::IncidentOccurs { day } if listed_on(day, table).is_none() => None,
-            _ => self.fact(fact, table),
+        if let Fact::Step(step) = *fact {
+            return Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]));
         }
+        if let Fact::IncidentOccurs { day } = *fact
+            && listed_on(day, table).is_none()
+        {
+            return None;
+        }
+        self.fact(fact, table)
     }
 
     // Rules.
@@ -149,85 +148,139 @@ impl Words {
     fn rules_of_step(&self, step: &Step, record: &Record) -> Vec<String> {
         let Some(fact) = record.items().get(step.item).map(|item| item.fact) else { return Vec::new() };
         let table = record.table_at(step.item);
-        let mut told: Vec<String> = Vec::new();
-        for line in step.rules.iter().map(|rule| self.rule_told(*rule, fact, &table)) {
+        let shown = step.rules.iter().filter_map(|rule| match *rule {
+            Rule::Shown(cause) => Some(cause),
+            Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::Incident { .. }
+            | Rule::Announced
+            | Rule::Entry { .. } => None,
+        });
+        let mut told = self.shown_by(shown, &table);
+        for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, fact, &table)) {
             if !told.contains(&line) {
                 told.push(line);
             }
         }
         if told.is_empty() {
-            let nothing = || self.sentence("reason-fact-nothing", &[]);
-            told.push(self.rule_of_fact(fact, &table).unwrap_or_else(nothing));
+            told.push(self.rule_of_fact(fact, &table));
         }
         told
     }
 
-    fn rule_told(&self, rule: Rule, seen: Fact, table: &Table) -> String {
-        let of_fact = |fact| {
-            self.rule_of_fact(fact, table).unwrap_or_else(|| self.sentence("reason-fact-nothing", &[]))
-        };
-        match rule {
-            Rule::Shown(cause) => self.cause_told("reason-shown", cause, "", table),
-            Rule::Missing { cause, fact } => {
-                let missing = self.happened(&fact, table).unwrap_or_default();
-                self.cause_told("reason-missing", cause, &missing, table)
+    /// All that can have done it, together.
+    fn shown_by(&self, causes: impl Iterator<Item = Cause>, table: &Table) -> Vec<String> {
+        let mut shown: Vec<(String, Option<String>)> = Vec::new();
+        for cause in causes {
+            let one = (self.by(cause, table), self.rule_of(cause, table));
+            if !shown.contains(&one) {
+                shown.push(one);
             }
-            Rule::Refusal if seen == Fact::Accepted => of_fact(Fact::Accepted),
-            Rule::Refusal => of_fact(Fact::Refused),
-            Rule::Incident { day } if seen == Fact::IncidentOccurs { day } => of_fact(seen),
-            Rule::Incident { day } => of_fact(Fact::NoIncident { day }),
-            Rule::Announced => of_fact(seen),
-            Rule::Casting => self.sentence("reason-casting", &[]),
+        }
+        match shown.as_slice() {
+            [] => Vec::new(),
+            [(what, None)] => vec![self.sentence("reason-shown", &[("what", what.into())])],
+            [(what, Some(rule))] => {
+                vec![self.sentence("reason-shown-rule", &[("what", what.into()), ("rule", rule.into())])]
+            }
+            [_, _, ..] => {
+                let names: Vec<String> = shown.iter().map(|(what, _)| what.clone()).collect();
+                let first = self.sentence("reason-shown", &[("what", Arg::Text(&self.one_of(&names)))]);
+                let rules = shown.iter().filter_map(|(what, rule)| Some((what, rule.as_ref()?)));
+                let rules = rules.map(|(what, rule)| {
+                    self.sentence("reason-rule-of", &[("what", what.into()), ("rule", rule.into())])
+                });
+                std::iter::once(first).chain(rules).collect()
+            }
         }
     }
 
-    /// What brought something about, or would have brought about what is missing.
-    fn cause_told(&self, prefix: &str, cause: Cause, missing: &str, table: &Table) -> String {
-        let say = |key: &str, args: &[(&str, Arg<'_>)]| {
-            let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain([("seen", missing.into())]).collect();
-            self.sentence(&format!("{prefix}-{key}"), &args)
-        };
-        let switches = table.sheet.switches;
-        let text = |line: Option<crate::RuleLine>| line.map_or_else(String::new, |line| line.text);
+    /// Any other rule than that something was shown.
+    fn rule_told(&self, rule: Rule, seen: Fact, table: &Table) -> Option<String> {
+        Some(match rule {
+            Rule::Shown(_) => return None,
+            Rule::Missing { cause, fact } => {
+                let missing = self.happened(&fact, table).unwrap_or_default();
+                self.missing(cause, &missing, table)
+            }
+            Rule::Refusal if seen == Fact::Accepted => self.rule_of_fact(Fact::Accepted, table),
+            Rule::Refusal => self.rule_of_fact(Fact::Refused, table),
+            Rule::Incident { day } if seen == Fact::IncidentOccurs { day } => self.rule_of_fact(seen, table),
+            Rule::Incident { day } => self.rule_of_fact(Fact::NoIncident { day }, table),
+            Rule::Announced => self.rule_of_fact(seen, table),
+            Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
+        })
+    }
+
+    /// What a cause is called, whoever's it was.
+    fn by(&self, cause: Cause, table: &Table) -> String {
+        let say = |args: &[(&str, Arg<'_>)]| self.say(&format!("reason-by-{}", cause_key(cause)), args);
         match cause {
-            Cause::Course => say("course", &[]),
-            Cause::Cards => say("cards", &[]),
-            Cause::Curse => say("curse", &[]),
-            Cause::Spell(spell) => say("spell", &[("spell", spell.into())]),
-            Cause::Lie { truth } => say("lie", &[("role", truth.into())]),
-            Cause::FalseName { truth } => say("false-name", &[("incident", truth.into())]),
-            Cause::Ability(Source::Role { who, role, n }) => {
-                let rule = text(self.role_ability(role, n.into(), switches));
-                say("role", &[("who", who.into()), ("role", role.into()), ("rule", (&rule).into())])
+            Cause::Course | Cause::Cards | Cause::Curse => say(&[]),
+            Cause::Spell(spell) => say(&[("spell", spell.into())]),
+            Cause::Lie { truth } => say(&[("role", truth.into())]),
+            Cause::FalseName { truth } => say(&[("incident", truth.into())]),
+            Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => {
+                say(&[("role", role.into())])
             }
-            Cause::Ability(Source::Shared { role, n }) => {
-                let rule = text(self.role_ability(role, n.into(), switches));
-                say("shared", &[("role", role.into()), ("rule", (&rule).into())])
+            Cause::Ability(Source::Plot { plot, .. }) => say(&[("plot", plot.into())]),
+            Cause::Ability(Source::Card { who, .. } | Source::Passive { who, .. }) => {
+                say(&[("who", who.into())])
             }
-            Cause::Ability(Source::Plot { plot, n }) => {
-                let rule = text(self.plot_rule(plot, n.into(), switches));
-                say("plot", &[("plot", plot.into()), ("rule", (&rule).into())])
-            }
-            Cause::Ability(Source::Card { who, n }) => {
-                let rule = text(self.goodwill_ability(who, n.into(), switches));
-                say("goodwill", &[("who", who.into()), ("rule", (&rule).into())])
-            }
-            Cause::Ability(Source::Passive { who, n }) => {
-                let rule = text(self.passive_ability(who, n.into(), switches));
-                say("passive", &[("who", who.into()), ("rule", (&rule).into())])
-            }
-            Cause::Incident { day } => match listed_on(day, table) {
-                Some(incident) => {
-                    let rule = self.incident_effect(incident, switches);
-                    say("incident", &[("incident", incident.into()), ("rule", (&rule).into())])
-                }
-                None => say("course", &[]),
-            },
+            Cause::Incident { day } => say(&[("incident", (&self.incident_on(day, table)).into())]),
         }
+    }
+
+    /// What a cause would have brought about, and was not seen.
+    fn missing(&self, cause: Cause, seen: &str, table: &Table) -> String {
+        let rule = self.rule_of(cause, table).unwrap_or_default();
+        let say = |args: &[(&str, Arg<'_>)]| {
+            let said = [("seen", Arg::Text(seen)), ("rule", Arg::Text(&rule))];
+            let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain(said).collect();
+            self.sentence(&format!("reason-missing-{}", cause_key(cause)), &args)
+        };
+        match cause {
+            Cause::Course | Cause::Cards | Cause::Curse => say(&[]),
+            Cause::Spell(spell) => say(&[("spell", spell.into())]),
+            Cause::Lie { truth } => say(&[("role", truth.into())]),
+            Cause::FalseName { truth } => say(&[("incident", truth.into())]),
+            Cause::Ability(Source::Role { who, role, .. }) => {
+                say(&[("who", who.into()), ("role", role.into())])
+            }
+            Cause::Ability(Source::Shared { role, .. }) => say(&[("role", role.into())]),
+            Cause::Ability(Source::Plot { plot, .. }) => say(&[("plot", plot.into())]),
+            Cause::Ability(Source::Card { who, .. } | Source::Passive { who, .. }) => {
+                say(&[("who", who.into())])
+            }
+            Cause::Incident { day } => say(&[("incident", (&self.incident_on(day, table)).into())]),
+        }
+    }
+
+    /// The rule of a cause as the reference sheet has it.
+    fn rule_of(&self, cause: Cause, table: &Table) -> Option<String> {
+        let switches = table.sheet.switches;
+        let line = match cause {
+            Cause::Course
+            | Cause::Cards
+            | Cause::Curse
+            | Cause::Spell(_)
+            | Cause::Lie { .. }
+            | Cause::FalseName { .. } => None,
+            Cause::Ability(Source::Role { role, n, .. } | Source::Shared { role, n }) => {
+                self.role_ability(role, n.into(), switches)
+            }
+            Cause::Ability(Source::Plot { plot, n }) => self.plot_rule(plot, n.into(), switches),
+            Cause::Ability(Source::Card { who, n }) => self.goodwill_ability(who, n.into(), switches),
+            Cause::Ability(Source::Passive { who, n }) => self.passive_ability(who, n.into(), switches),
+            Cause::Incident { day } => {
+                return listed_on(day, table).map(|incident| self.incident_effect(incident, switches));
+            }
+        };
+        line.map(|line| line.text)
     }
 
     /// What makes it telling that this was said or shown, where the game itself is the cause.
-    fn rule_of_fact(&self, fact: Fact, table: &Table) -> Option<String> {
+    fn rule_of_fact(&self, fact: Fact, table: &Table) -> String {
         let occurs = |key: &str, day: u8| {
             let Some(listed) = listed_on(day, table) else {
                 return self.sentence("reason-fact-unscheduled", &[]);
@@ -240,8 +293,8 @@ impl Words {
         let key = match fact {
             Fact::Refused => "refused",
             Fact::Accepted => "accepted",
-            Fact::IncidentOccurs { day } => return Some(occurs("reason-fact-occurs", day)),
-            Fact::NoIncident { day } => return Some(occurs("reason-fact-none", day)),
+            Fact::IncidentOccurs { day } => return occurs("reason-fact-occurs", day),
+            Fact::NoIncident { day } => return occurs("reason-fact-none", day),
             Fact::RoleRevealed { .. } | Fact::VictimExamined { .. } => "role",
             Fact::CulpritRevealed { .. } => "culprit",
             Fact::SubplotNamed(_) | Fact::Remembered(_) => "subplot",
@@ -287,9 +340,9 @@ impl Words {
             | Fact::Shielded
             | Fact::Revives(_)
             | Fact::LeaderIs { .. }
-            | Fact::Over(_) => return None,
+            | Fact::Over(_) => "nothing",
         };
-        Some(self.sentence(&format!("reason-fact-{key}"), &[]))
+        self.sentence(&format!("reason-fact-{key}"), &[])
     }
 
     // What follows.
@@ -360,6 +413,24 @@ impl Words {
     /// A title inside a list.
     fn quoted(&self, name: String) -> String {
         self.say("reason-title", &[("name", Arg::Text(&name))])
+    }
+}
+
+/// What the messages about a cause are called by.
+fn cause_key(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Course => "course",
+        Cause::Cards => "cards",
+        Cause::Curse => "curse",
+        Cause::Spell(_) => "spell",
+        Cause::Lie { .. } => "lie",
+        Cause::FalseName { .. } => "false-name",
+        Cause::Ability(Source::Role { .. }) => "role",
+        Cause::Ability(Source::Shared { .. }) => "shared",
+        Cause::Ability(Source::Plot { .. }) => "plot",
+        Cause::Ability(Source::Card { .. }) => "goodwill",
+        Cause::Ability(Source::Passive { .. }) => "passive",
+        Cause::Incident { .. } => "incident",
     }
 }
 

@@ -143,13 +143,13 @@ fn deaths_and_plots() {
             step(2, &[Rule::Incident { day: 3 }, Rule::Shown(Cause::Incident { day: 3 })], &[]),
             step(
                 3,
-                &[serial],
+                &[serial, Rule::Shown(Cause::Incident { day: 3 })],
                 &[
                     Left::Plots(known),
                     Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
                 ],
             ),
-            step(5, &[Rule::Casting], &[Left::Plots(PlotSet::EMPTY)]),
+            step(5, &[Rule::Entry { who: Character::GodlyBeing }], &[Left::Plots(PlotSet::EMPTY)]),
         ],
     };
     check(
@@ -157,31 +157,35 @@ fn deaths_and_plots() {
         expect![[r#"
             Loop 1, day 2 (2)
               Suicide occurs.
+              - Only the incident Suicide can have done this: The one who dies is the culprit.
               - An incident occurs only if its culprit is alive and has enough Paranoia.
-              - Only the incident can have done this. Suicide: The one who dies is the culprit.
             Loop 1, day 2 (3)
               The Nurse is dead.
-              - Only the Serial Killer (Police Officer) can have done this: A character who is alone with this one dies. Corpses are not company.
+              - Only the ability of the Serial Killer or the incident Suicide can have done this.
+              - The ability of the Serial Killer: A character who is alone with this one dies. Corpses are not company.
+              - The incident Suicide: The one who dies is the culprit.
               > Then only these plots can be in play: Murder Plan.
               > Then the Police Officer is a Serial Killer.
             Loop 1, day 2 (5)
               The Protagonists have lost. The loop ends.
-              - A script casts exactly the roles that its plots ask for; everybody else is a Person.
+              - The Godly Being comes onto the board exactly when the script says.
               > Then no plots are left.
             So no legal script explains what was seen.
 
             Bucle 1, día 2 (2)
               Ocurre «Suicidio».
+              - Solo puede haberlo hecho el incidente «Suicidio»: Quien muere es el culpable.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia.
-              - Solo puede haberlo hecho el incidente. «Suicidio»: Quien muere es el culpable.
             Bucle 1, día 2 (3)
               La enfermera ha muerto.
-              - Solo puede haberlo hecho el asesino en serie (oficial de policía): Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
+              - La habilidad del asesino en serie: Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - El incidente «Suicidio»: Quien muere es el culpable.
               > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 2 (5)
               Los protagonistas han perdido. El bucle termina.
-              - Un guión reparte exactamente los papeles que piden sus tramas; todos los demás son figurantes.
+              - El ser divino llega al tablero justo cuando lo dice el guión.
               > Entonces no queda ninguna trama.
             Por tanto, ningún guión legal explica lo que se vio.
         "#]],

@@ -139,6 +139,11 @@ fn when(words: &Words, table: &Table) -> String {
     if table.winner.is_some() {
         return words.sentence("solve-when-over", &[]);
     }
+    when_in(words, table)
+}
+
+/// The same by loop and day alone.
+fn when_in(words: &Words, table: &Table) -> String {
     let args = [("loop", table.loop_no.into()), ("day", table.day.into())];
     match table.loop_no {
         0 => words.sentence("solve-when-before", &[]),

@@ -9,7 +9,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-pub(crate) fn loopbreaker(folder: &Path, args: &[&str]) -> Output {
+fn loopbreaker(folder: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_loopbreaker"))
         .args(args)
         .current_dir(folder)

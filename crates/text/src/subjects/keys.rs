@@ -436,13 +436,26 @@ pub(crate) fn reasons() -> Vec<Key> {
     ];
     [
         Key::each("claim", claims),
-        Key::each("reason-shown", causes),
+        Key::each("reason-by", causes),
         Key::each("reason-missing", causes),
         Key::each("reason-fact", facts),
         Key::each("reason-fact", ["unscheduled", "nothing"]),
         Key::each("reason-so", excluded),
         Key::each("reason", others),
-        Key::each("reason", ["supposing", "went-on", "casting", "extra-left", "extra-out", "extra-none"]),
+        Key::each(
+            "reason",
+            [
+                "supposing",
+                "went-on",
+                "entry",
+                "extra-left",
+                "extra-out",
+                "extra-none",
+                "shown",
+                "shown-rule",
+                "rule-of",
+            ],
+        ),
     ]
     .concat()
 }
@@ -471,6 +484,8 @@ pub(crate) fn solve() -> Vec<Key> {
         "why-excluded",
         "why-possible",
         "why-certain",
+        "example",
+        "line-of-play",
         "point",
         "impossible",
     ];

@@ -3,12 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use engine::{Cause, Game, Replay, Seat, Seen, Source, Step, Table};
 use rules::vocabulary::UnknownWord;
 use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
 use serde::Serialize;
 use solver::{Answer, Claim, Detective, Space};
 use text::{Arg, ToldReason, Words};
 
+use super::super::script;
 use super::page::grouped;
 
 /// What somebody asks about: `doctor=killer`, `murder-plan`, `2=doctor`.
@@ -142,8 +144,20 @@ pub(crate) struct Explained {
     scripts: u128,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ToldReason>,
+    /// Of what is possible: a whole game of which the same would have been seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    example: Option<Example>,
     #[serde(skip)]
     heading: String,
+}
+
+/// One script and one hidden line of play.
+#[derive(Debug, Serialize)]
+struct Example {
+    script: serde_json::Value,
+    replay: String,
+    #[serde(skip)]
+    told: String,
 }
 
 pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, words: &Words) -> Explained {
@@ -157,12 +171,25 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
     };
     let reason = if scripts == 0 { detective.why_not(asked.claim) } else { None };
     let reason = reason.map(|reason| words.why_not(asked.claim, &reason, record));
+    let game = if scripts > 0 { detective.example(Some(asked.claim), |_| 0) } else { None };
+    let example = game.map(|game| Example {
+        script: script::as_json(game.script()),
+        replay: game.write(),
+        told: example_told(&game, words),
+    });
     let key = match (scripts, answer.is_certain(scripts)) {
         (0, _) => "solve-why-excluded",
         (_, true) => "solve-why-certain",
         (_, false) => "solve-why-possible",
     };
-    Explained { asked: asked.typed.clone(), possible: scripts > 0, scripts, reason, heading: heading(key) }
+    Explained {
+        asked: asked.typed.clone(),
+        possible: scripts > 0,
+        scripts,
+        reason,
+        example,
+        heading: heading(key),
+    }
 }
 
 impl Explained {
@@ -171,7 +198,53 @@ impl Explained {
         if let Some(reason) = &self.reason {
             text += &laid_out(reason);
         }
+        if let Some(example) = &self.example {
+            text += &example.told;
+        }
         text
+    }
+}
+
+/// The script, and what nobody could see of the play.
+fn example_told(game: &Replay, words: &Words) -> String {
+    let mut text = format!("\n{}\n", words.sentence("solve-example", &[]));
+    text += &script::secrets(words, game.script());
+    let mut lines = Vec::new();
+    let mut table =
+        *Game::before_start(game.script(), game.options()).expect("a replay can be set up").table();
+    game.play(|moment| {
+        for event in moment.events {
+            let Seen::Known { fact, cause, .. } = event.seen_by(Seat::Mastermind, &table.sheet) else {
+                continue;
+            };
+            table.apply(&fact);
+            if let (true, Some(line), Some(by)) =
+                (is_hidden(cause, &table), words.fact(&fact, &table), words.cause(&cause))
+            {
+                lines.push(format!("  {}: {line} ({by})\n", super::when_in(words, &table)));
+            }
+        }
+    });
+    if !lines.is_empty() {
+        text += &format!("\n{}\n{}", words.sentence("solve-line-of-play", &[]), lines.concat());
+    }
+    text
+}
+
+/// Whether the Protagonists are not told the cause.
+fn is_hidden(cause: Cause, table: &Table) -> bool {
+    match cause {
+        // He may use some of the cards' abilities himself.
+        Cause::Ability(Source::Card { .. }) => table.step == Step::MastermindAbilities,
+        Cause::Course
+        | Cause::Cards
+        | Cause::Spell(_)
+        | Cause::Curse
+        | Cause::Incident { .. }
+        | Cause::Ability(Source::Passive { .. }) => false,
+        Cause::Lie { .. }
+        | Cause::FalseName { .. }
+        | Cause::Ability(Source::Role { .. } | Source::Shared { .. } | Source::Plot { .. }) => true,
     }
 }
 

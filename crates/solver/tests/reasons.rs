@@ -1,0 +1,174 @@
+//! Every exclusion has a reason, and nothing possible has one.
+
+mod support;
+
+use bots::{Random, Sensible, play_out};
+use engine::{Event, Fact, Game, Options, Replay};
+use rules::{Character, Culprit, Library, Plot, Role, Script, TragedySet};
+use solver::reasons::{Left, Rule};
+use solver::{Answer, Claim, Detective, Record, Space, explains};
+use support::{Dice, Sheet, all_scripts, premises, random_cube};
+
+fn record<P: bots::Player>(script: &Script, options: &Options, player: impl Fn(u64) -> P) -> Record {
+    let mut events: Vec<Event> = Vec::new();
+    let game = Game::start(script, options, &mut events).expect("a script that can be played");
+    let mut record = Record::new(Game::before_start(script, options).expect("the same one").table());
+    let players = (0..).map(player).take(game.table().sheet.players.seats().count()).collect();
+    play_out(game, players, &mut events).expect("a whole game");
+    events.iter().for_each(|event| record.see(event));
+    record
+}
+
+/// Everything that can be claimed, with the number of scripts that have it.
+fn claims(space: &Space, answer: &Answer) -> Vec<(Claim, u128)> {
+    let mut claims = Vec::new();
+    for who in space.cast() {
+        for &role in Role::ALL {
+            claims.push((Claim::Role { who, role }, answer.with_role(who, role)));
+        }
+    }
+    for &day in space.days() {
+        for culprit in Culprit::all() {
+            claims.push((Claim::Culprit { day, culprit }, answer.with_culprit(day, culprit)));
+        }
+    }
+    for &plot in Plot::ALL {
+        claims.push((Claim::Plot(plot), answer.with_plot(plot)));
+    }
+    claims
+}
+
+fn left_has(left: &Left, claim: Claim) -> bool {
+    match (*left, claim) {
+        (Left::Roles { who, roles }, Claim::Role { who: of, role }) => who == of && roles.contains(role),
+        (Left::Plots(plots), Claim::Plot(plot)) => plots.contains(plot),
+        (Left::Culprits { day, culprits }, Claim::Culprit { day: on, culprit }) => {
+            day == on && culprits.contains(culprit)
+        }
+        (left, claim) => panic!("{left:?} says nothing about {claim:?}"),
+    }
+}
+
+fn check(what: &str, detective: &Detective) -> (usize, usize) {
+    let answer = detective.space().tally(&detective.scripts());
+    let (mut possible, mut excluded) = (0, 0);
+    for (claim, scripts) in claims(detective.space(), &answer) {
+        match detective.why_not(claim) {
+            None => {
+                assert!(scripts > 0, "{what}: {claim:?} is excluded without a reason");
+                possible += 1;
+            }
+            Some(reason) => {
+                assert_eq!(scripts, 0, "{what}: {claim:?} is possible, and still {reason:?}");
+                let (len, items) = (reason.steps.len(), detective.record().items().len());
+                assert!(reason.steps.iter().all(|step| step.item < items), "{what}: {reason:?}");
+                assert!(
+                    reason.steps.windows(2).all(|pair| pair[0].item < pair[1].item),
+                    "{what}: {claim:?}: out of order: {reason:?}"
+                );
+                if let Some(last) = len.checked_sub(1) {
+                    let [left] = reason.steps[last].leaves.as_slice() else {
+                        panic!("{what}: {claim:?}: {reason:?}");
+                    };
+                    assert!(!left_has(left, claim), "{what}: {claim:?} is left: {reason:?}");
+                }
+                excluded += 1;
+            }
+        }
+    }
+    (possible, excluded)
+}
+
+#[test]
+fn whatever_is_excluded_has_a_reason_and_nothing_else_has() {
+    for &set in TragedySet::ALL {
+        let mut found = 0;
+        for seed in 0..80 {
+            let mut dice = Dice(seed);
+            let sheet = Sheet {
+                members: 5,
+                incidents: 2,
+                late_possible: dice.one_in(3),
+                odd_characters: dice.one_in(3),
+            };
+            let space = Space::new(&solver::Premises {
+                mobs: Default::default(),
+                ..premises(set, &sheet, &mut dice)
+            });
+            let Some(scripts) = all_scripts(&space, &random_cube(&space, 1, &mut dice), 4_000) else {
+                continue;
+            };
+            if scripts.is_empty() {
+                continue;
+            }
+            let script = &scripts[dice.below(scripts.len())].1;
+            let options = Options::for_script(script);
+            let whole = record(script, &options, |n| Random::new(seed * 7 + n));
+            let cut = whole.up_to(1 + dice.below(whole.items().len()));
+            let (possible, excluded) = check(&format!("{set} {seed}"), &Detective::new(&cut));
+            assert!(possible > 0 && excluded > 0);
+            found += 1;
+            if found == 2 {
+                break;
+            }
+        }
+        assert!(found > 0, "{set}: no game was looked at");
+    }
+}
+
+#[test]
+fn an_example_shows_just_the_record() {
+    for (seed, id) in (0..).zip(["the-first-script", "lesser-of-two-evils", "banquet-school-life"]) {
+        let script = Library::all().iter().find(|script| script.id == id).expect("a bundled script");
+        let options = Options::for_script(script);
+        let whole = record(script, &options, |n| Sensible::new(seed + n));
+        let mut dice = Dice(seed);
+        for _ in 0..3 {
+            let cut = whole.up_to(1 + dice.below(whole.items().len()));
+            let detective = Detective::new(&cut);
+            let example: Replay =
+                detective.example(None, |n| dice.below(n as usize) as u128).expect("the truth at least");
+            let shown = Record::of(&example);
+            assert_eq!(shown.items()[..cut.items().len()], *cut.items(), "{id}");
+            assert_eq!(explains(example.script(), example.options(), &cut), Ok(true));
+        }
+    }
+}
+
+/// In the first loop of this game the Office Worker refuses, and the Doctor does not.
+fn first_script() -> Record {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/playthroughs/the-first-script.replay");
+    let replay = Replay::read(&std::fs::read_to_string(path).expect("a playthrough")).expect("a replay");
+    Record::of(&replay)
+}
+
+#[test]
+fn who_refused_has_a_role_with_refusal() {
+    let whole = first_script();
+    let refused = whole.items().iter().position(|item| item.fact == Fact::Refused).expect("a refusal");
+    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::Person };
+    assert_eq!(Detective::new(&whole.up_to(refused)).why_not(claim), None);
+
+    let reason = Detective::new(&whole.up_to(refused + 1)).why_not(claim).expect("he refused");
+    let [step] = reason.steps.as_slice() else { panic!("one moment is enough: {reason:?}") };
+    assert_eq!((step.loop_no, step.day, step.item), (1, 2, refused));
+    assert_eq!(step.rules, [Rule::Refusal]);
+    let [Left::Roles { who: Character::OfficeWorker, roles }] = step.leaves.as_slice() else {
+        panic!("{reason:?}");
+    };
+    assert!(roles.contains(Role::Killer) && roles.iter().all(|role| role != Role::Person));
+}
+
+#[test]
+fn what_nobody_can_have_seen_is_impossible() {
+    let whole = first_script();
+    let refused = whole.items().iter().position(|item| item.fact == Fact::Refused).expect("a refusal");
+    let mut record = whole.up_to(refused + 1);
+    assert_eq!(Detective::new(&record).why_impossible(), None);
+    // Nothing that anybody can do at this moment kills the Protagonists.
+    record.push(solver::Item { fact: Fact::ProtagonistsDie, joined: false });
+    let detective = Detective::new(&record);
+    assert!(detective.scripts().is_empty());
+    let reason = detective.why_impossible().expect("nobody can do that");
+    assert_eq!(reason.steps.last().map(|step| step.item), Some(refused + 1));
+}
