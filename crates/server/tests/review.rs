@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use protocol::Refusal;
-use protocol::detective::{Candidates, Suspicion, Review, ReviewState, WHOLE};
+use protocol::detective::{Candidates, Review, ReviewState, Suspicion, WHOLE};
 use protocol::lobby::{Problem, Stage};
 use server::guest::Guest;
 use support::{House, play_on};
@@ -40,7 +40,9 @@ fn share(candidates: &Candidates, claim: Suspicion) -> u16 {
             let of = candidates.roles.iter().find(|of| of.who == who);
             of.and_then(|of| of.roles.iter().find(|(it, _)| *it == role)).map(|(_, share)| *share)
         }
-        Suspicion::Plot { plot } => candidates.plots.iter().find(|(it, _)| *it == plot).map(|(_, share)| *share),
+        Suspicion::Plot { plot } => {
+            candidates.plots.iter().find(|(it, _)| *it == plot).map(|(_, share)| *share)
+        }
         Suspicion::Culprit { day, culprit } => {
             let of = candidates.culprits.iter().find(|of| of.day == day);
             of.and_then(|of| of.culprits.iter().find(|(it, _)| *it == culprit)).map(|(_, share)| *share)

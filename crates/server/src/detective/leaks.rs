@@ -1,6 +1,6 @@
 //! What is known after something was seen and was not before.
 
-use protocol::detective::{Suspicion, Leak};
+use protocol::detective::{Leak, Suspicion};
 use solver::Answer;
 
 use super::claims::{possible_parts, scripts_with};

@@ -8,7 +8,7 @@ mod shares;
 
 use engine::{Event, Game, Seat, Table};
 use protocol::Record;
-use protocol::detective::{Candidates, Suspicion, Leak};
+use protocol::detective::{Candidates, Leak, Suspicion};
 use solver::{Answer, Cube, Detective};
 use tokio::sync::Semaphore;
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use engine::Replay;
 use protocol::Refusal;
-use protocol::detective::{Candidates, Suspicion, Lang, ReviewState, Verdict};
+use protocol::detective::{Candidates, Lang, ReviewState, Suspicion, Verdict};
 
 use crate::detective::{self, Following};
 use curve::{Done, look_through};

@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Suspicion, Finding, Inquiry, Lang, Leaks, MOST_LEAKS, WrongMark};
+use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, WrongMark};
+use protocol::fact::target_of;
 use protocol::lobby::Assistance;
 use protocol::notebook::{Belief, Cell, Marked, Notebooks};
-use protocol::fact::target_of;
 use protocol::{FromServer, Id, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
