@@ -106,7 +106,7 @@ describe('at the table', () => {
 		render(Table, { session, reference });
 		await tick();
 		screen.getByRole('tab', { name: 'Notebook' }).click();
-		await tick();
+		await screen.findByRole('group', { name: 'Pages of the notebook' }, { timeout: 10_000 });
 		return { server, session };
 	}
 
