@@ -16,6 +16,8 @@ reason-title = { $name }
 reason-when = Loop { $loop }, day { $day }
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
+reason-not-there = { $who-the } was not on the board.
+reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.
 
 reason-shown = Only { $what } can have done this.

@@ -16,6 +16,8 @@ reason-title = «{ $name }»
 reason-when = Bucle { $loop }, día { $day }
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
+reason-not-there = { $who-the } no estaba en el tablero.
+reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
 
 reason-shown = Solo puede haberlo hecho { $what }.

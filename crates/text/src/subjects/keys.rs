@@ -447,6 +447,8 @@ pub(crate) fn reasons() -> Vec<Key> {
             [
                 "supposing",
                 "went-on",
+                "not-there",
+                "or",
                 "entry",
                 "extra-left",
                 "extra-out",
