@@ -113,7 +113,11 @@ impl Words {
             item: step.item,
             seen: self.seen_at(step, record),
             rules: self.rules_of_step(step, record),
-            follows: step.leaves.iter().map(|left| self.left(*left, known, record.before())).collect(),
+            follows: step
+                .leaves
+                .iter()
+                .map(|left| self.left(*left, known, &record.table_at(step.item)))
+                .collect(),
         }
     }
 
@@ -379,18 +383,7 @@ impl Words {
         match left {
             Left::Roles { who, roles } => {
                 let gone = std::mem::replace(&mut known.roles[who.index()], roles).without(roles);
-                let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
-                if let Some(role) = roles.only() {
-                    return self.sentence("reason-role-must", &[("who", who.into()), ("role", role.into())]);
-                }
-                let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
-                let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
-                let args = [
-                    ("who", who.into()),
-                    ("roles", Arg::Text(&self.one_of(&bare))),
-                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
-                ];
-                self.sentence(&key, &args)
+                self.roles_left(who, roles, gone, table)
             }
             Left::Plots(plots) => self.plots_left("reason-plots", plots, &mut known.plots),
             Left::ExtraMainPlots(plots) => {
@@ -427,6 +420,32 @@ impl Words {
                 self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
             }
         }
+    }
+
+    fn roles_left(&self, who: Character, roles: RoleSet, gone: RoleSet, table: &Table) -> String {
+        let may_be_absent = who.is_late() && !table.cast.contains(who);
+        if may_be_absent && roles.is_empty() {
+            let absent = self.claim(Claim::Entry { who, entry: EntrySet::NEVER }, table);
+            return self.sentence("reason-entry-left", &[("entries", Arg::Text(&absent))]);
+        }
+        let subject = match may_be_absent {
+            true => self.say("reason-if-in-cast", &[("who", who.into())]),
+            false => self.the_character(who),
+        };
+        let subject = ("subject", Arg::Text(&subject));
+        if let Some(role) = roles.only() {
+            return self.sentence("reason-role-must", &[subject, ("role", role.into())]);
+        }
+        let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
+        let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
+        let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
+        let args = [
+            ("who", who.into()),
+            subject,
+            ("roles", Arg::Text(&self.one_of(&bare))),
+            ("roles-a", Arg::Text(&self.one_of(&with_article))),
+        ];
+        self.sentence(&key, &args)
     }
 
     fn plots_left(&self, prefix: &str, plots: PlotSet, known: &mut PlotSet) -> String {

@@ -152,6 +152,8 @@ fn deaths_and_plots() {
                 &[serial, Rule::Shown(Cause::Incident { day: 3 })],
                 &[
                     Left::Plots(known),
+                    Left::Roles { who: Character::GodlyBeing, roles: RoleSet::one(Role::Person) },
+                    Left::Roles { who: Character::TransferStudent, roles: RoleSet::EMPTY },
                     Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
                 ],
             ),
@@ -171,6 +173,8 @@ fn deaths_and_plots() {
               - The ability of the Serial Killer: A character who is alone with this one dies. Corpses are not company.
               - The incident Suicide: The one who dies is the culprit.
               > Then only these plots can be in play: Murder Plan.
+              > Then the Godly Being, if in the cast at all, is a Person.
+              > Then the Transfer Student is not in the cast.
               > Then the Police Officer is a Serial Killer.
             Loop 1, day 2 (5)
               The Godly Being was not on the board.
@@ -188,6 +192,8 @@ fn deaths_and_plots() {
               - La habilidad del asesino en serie: Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - El incidente «Suicidio»: Quien muere es el culpable.
               > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+              > Entonces el ser divino, si está en el reparto, tiene el papel de figurante.
+              > Entonces la alumna nueva no está en el reparto.
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 2 (5)
               El ser divino no estaba en el tablero.

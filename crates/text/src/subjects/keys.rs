@@ -447,6 +447,7 @@ pub(crate) fn reasons() -> Vec<Key> {
             [
                 "supposing",
                 "went-on",
+                "if-in-cast",
                 "not-there",
                 "or",
                 "entry",
