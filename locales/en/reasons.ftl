@@ -16,6 +16,8 @@ reason-title = { $name }
 reason-when = Loop { $loop }, day { $day }
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
+reason-not-there = { $who-the } was not on the board.
+reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.
 
 reason-shown = Only { $what } can have done this.
@@ -68,9 +70,10 @@ reason-fact-loss = The Protagonists lose on the spot only by a rule of the scrip
 reason-fact-guess-begins = For the Final Guess the whole cast is shown.
 reason-fact-guessed = Whether a guess is right is told truly.
 
-reason-role-must = Then { $who-the } is { $role-a }.
-reason-role-left = Then { $who-the } can only be { $roles-a }.
-reason-role-out = Then { $who-the } cannot be { $roles-a }.
+reason-if-in-cast = { $who-the }, if in the cast at all,
+reason-role-must = Then { $subject } is { $role-a }.
+reason-role-left = Then { $subject } can only be { $roles-a }.
+reason-role-out = Then { $subject } cannot be { $roles-a }.
 reason-role-none = Then no role is left for { $who-the }.
 reason-plots-left = Then only these plots can be in play: { $plots }.
 reason-plots-out = Then no script with { $plots } is left.

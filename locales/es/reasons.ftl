@@ -16,6 +16,8 @@ reason-title = «{ $name }»
 reason-when = Bucle { $loop }, día { $day }
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
+reason-not-there = { $who-the } no estaba en el tablero.
+reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
 
 reason-shown = Solo puede haberlo hecho { $what }.
@@ -68,9 +70,10 @@ reason-fact-loss = Los protagonistas solo pierden en el acto por una regla del g
 reason-fact-guess-begins = Para la hipótesis final se muestra todo el reparto.
 reason-fact-guessed = Se dice con verdad si una hipótesis es correcta.
 
-reason-role-must = Entonces { $who-the } tiene el papel de { $role }.
-reason-role-left = Entonces { $who-the } solo puede tener el papel de { $roles }.
-reason-role-out = Entonces { $who-the } no puede tener el papel de { $roles }.
+reason-if-in-cast = { $who-the }, si está en el reparto,
+reason-role-must = Entonces { $subject } tiene el papel de { $role }.
+reason-role-left = Entonces { $subject } solo puede tener el papel de { $roles }.
+reason-role-out = Entonces { $subject } no puede tener el papel de { $roles }.
 reason-role-none = Entonces no queda ningún papel para { $who-the }.
 reason-plots-left = Entonces solo pueden estar en juego estas tramas: { $plots }.
 reason-plots-out = Entonces no queda ningún guión con { $plots }.

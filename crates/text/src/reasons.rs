@@ -111,17 +111,35 @@ impl Words {
             day: step.day,
             when,
             item: step.item,
-            seen: self.seen_at(step.item, record),
+            seen: self.seen_at(step, record),
             rules: self.rules_of_step(step, record),
-            follows: step.leaves.iter().map(|left| self.left(*left, known, record.before())).collect(),
+            follows: step
+                .leaves
+                .iter()
+                .map(|left| self.left(*left, known, &record.table_at(step.item)))
+                .collect(),
         }
     }
 
     /// What was seen, with the question that it answers.
-    fn seen_at(&self, item: usize, record: &Record) -> Vec<String> {
+    fn seen_at(&self, step: &Step, record: &Record) -> Vec<String> {
+        let item = step.item;
         let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
         let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
         let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
+        let is_entry =
+            |fact: Fact, who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
+        let awaited = step.rules.iter().find_map(|rule| match *rule {
+            Rule::Entry { who } => Some(who).filter(|who| !is_entry(fact, *who)),
+            Rule::Shown(_)
+            | Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::Incident { .. }
+            | Rule::Announced => None,
+        });
+        if let Some(who) = awaited {
+            return vec![self.sentence("reason-not-there", &[("who", who.into())])];
+        }
         let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
         let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
         let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
@@ -157,6 +175,7 @@ impl Words {
             | Rule::Entry { .. } => None,
         });
         let mut told = self.shown_by(shown, &table);
+        told.extend(self.missing(&step.rules, &table));
         for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, fact, &table)) {
             if !told.contains(&line) {
                 told.push(line);
@@ -195,14 +214,26 @@ impl Words {
         }
     }
 
-    /// Any other rule than that something was shown.
+    /// What should have been seen, by what would have brought it about.
+    fn missing(&self, rules: &[Rule], table: &Table) -> Vec<String> {
+        let mut missing: Vec<(Cause, String)> = Vec::new();
+        for rule in rules {
+            let Rule::Missing { cause, fact } = *rule else { continue };
+            let seen = self.happened(&fact, table).unwrap_or_default();
+            match missing.iter_mut().find(|(other, _)| *other == cause) {
+                Some((_, told)) => {
+                    *told = self.say("reason-or", &[("one", Arg::Text(told)), ("other", Arg::Text(&seen))]);
+                }
+                None => missing.push((cause, seen)),
+            }
+        }
+        missing.iter().map(|(cause, seen)| self.missing_by(*cause, seen, table)).collect()
+    }
+
+    /// Any rule about what the Mastermind says.
     fn rule_told(&self, rule: Rule, seen: Fact, table: &Table) -> Option<String> {
         Some(match rule {
-            Rule::Shown(_) => return None,
-            Rule::Missing { cause, fact } => {
-                let missing = self.happened(&fact, table).unwrap_or_default();
-                self.missing(cause, &missing, table)
-            }
+            Rule::Shown(_) | Rule::Missing { .. } => return None,
             Rule::Refusal if seen == Fact::Accepted => self.rule_of_fact(Fact::Accepted, table),
             Rule::Refusal => self.rule_of_fact(Fact::Refused, table),
             Rule::Incident { day } if seen == Fact::IncidentOccurs { day } => self.rule_of_fact(seen, table),
@@ -232,7 +263,7 @@ impl Words {
     }
 
     /// What a cause would have brought about, and was not seen.
-    fn missing(&self, cause: Cause, seen: &str, table: &Table) -> String {
+    fn missing_by(&self, cause: Cause, seen: &str, table: &Table) -> String {
         let rule = self.rule_of(cause, table).unwrap_or_default();
         let say = |args: &[(&str, Arg<'_>)]| {
             let said = [("seen", Arg::Text(seen)), ("rule", Arg::Text(&rule))];
@@ -352,18 +383,7 @@ impl Words {
         match left {
             Left::Roles { who, roles } => {
                 let gone = std::mem::replace(&mut known.roles[who.index()], roles).without(roles);
-                let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
-                if let Some(role) = roles.only() {
-                    return self.sentence("reason-role-must", &[("who", who.into()), ("role", role.into())]);
-                }
-                let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
-                let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
-                let args = [
-                    ("who", who.into()),
-                    ("roles", Arg::Text(&self.one_of(&bare))),
-                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
-                ];
-                self.sentence(&key, &args)
+                self.roles_left(who, roles, gone, table)
             }
             Left::Plots(plots) => self.plots_left("reason-plots", plots, &mut known.plots),
             Left::ExtraMainPlots(plots) => {
@@ -400,6 +420,32 @@ impl Words {
                 self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
             }
         }
+    }
+
+    fn roles_left(&self, who: Character, roles: RoleSet, gone: RoleSet, table: &Table) -> String {
+        let may_be_absent = who.is_late() && !table.cast.contains(who);
+        if may_be_absent && roles.is_empty() {
+            let absent = self.claim(Claim::Entry { who, entry: EntrySet::NEVER }, table);
+            return self.sentence("reason-entry-left", &[("entries", Arg::Text(&absent))]);
+        }
+        let subject = match may_be_absent {
+            true => self.say("reason-if-in-cast", &[("who", who.into())]),
+            false => self.the_character(who),
+        };
+        let subject = ("subject", Arg::Text(&subject));
+        if let Some(role) = roles.only() {
+            return self.sentence("reason-role-must", &[subject, ("role", role.into())]);
+        }
+        let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
+        let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
+        let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
+        let args = [
+            ("who", who.into()),
+            subject,
+            ("roles", Arg::Text(&self.one_of(&bare))),
+            ("roles-a", Arg::Text(&self.one_of(&with_article))),
+        ];
+        self.sentence(&key, &args)
     }
 
     fn plots_left(&self, prefix: &str, plots: PlotSet, known: &mut PlotSet) -> String {

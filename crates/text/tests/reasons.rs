@@ -69,10 +69,16 @@ fn a_refusal_and_a_quiet_night() {
             ),
             step(
                 5,
-                &[Rule::Missing {
-                    cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
-                    fact: Fact::Dies(Character::ShrineMaiden),
-                }],
+                &[
+                    Rule::Missing {
+                        cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                        fact: Fact::Dies(Character::ShrineMaiden),
+                    },
+                    Rule::Missing {
+                        cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                        fact: Fact::Dies(Character::OfficeWorker),
+                    },
+                ],
                 &[
                     Left::Roles { who: doctor, roles: [Role::Cultist, Role::Brain].into_iter().collect() },
                     Left::Culprits { day: 3, culprits: CulpritSet::one(Culprit::Character(doctor)) },
@@ -97,7 +103,7 @@ fn a_refusal_and_a_quiet_night() {
               > Then the Doctor can only be a Killer, a Brain or a Cultist.
             Loop 1, day 2 (5)
               The game went on: Day end: night.
-              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. The rule: A Key Person who is here with 2 Intrigue or more dies.
+              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: A Key Person who is here with 2 Intrigue or more dies.
               > Then the Doctor can only be a Brain or a Cultist.
               > Then the culprit of day 3 (Suicide) can only be the Doctor.
             Loop 1, day 2 (4)
@@ -114,7 +120,7 @@ fn a_refusal_and_a_quiet_night() {
               > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
             Bucle 1, día 2 (5)
               La partida siguió: Final del día: la noche.
-              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. La regla: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
               > Entonces el médico solo puede tener el papel de cerebro o cultista.
               > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
             Bucle 1, día 2 (4)
@@ -146,6 +152,8 @@ fn deaths_and_plots() {
                 &[serial, Rule::Shown(Cause::Incident { day: 3 })],
                 &[
                     Left::Plots(known),
+                    Left::Roles { who: Character::GodlyBeing, roles: RoleSet::one(Role::Person) },
+                    Left::Roles { who: Character::TransferStudent, roles: RoleSet::EMPTY },
                     Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
                 ],
             ),
@@ -165,9 +173,11 @@ fn deaths_and_plots() {
               - The ability of the Serial Killer: A character who is alone with this one dies. Corpses are not company.
               - The incident Suicide: The one who dies is the culprit.
               > Then only these plots can be in play: Murder Plan.
+              > Then the Godly Being, if in the cast at all, is a Person.
+              > Then the Transfer Student is not in the cast.
               > Then the Police Officer is a Serial Killer.
             Loop 1, day 2 (5)
-              The Protagonists have lost. The loop ends.
+              The Godly Being was not on the board.
               - The Godly Being comes onto the board exactly when the script says.
               > Then no plots are left.
             So no legal script explains what was seen.
@@ -182,9 +192,11 @@ fn deaths_and_plots() {
               - La habilidad del asesino en serie: Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - El incidente «Suicidio»: Quien muere es el culpable.
               > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+              > Entonces el ser divino, si está en el reparto, tiene el papel de figurante.
+              > Entonces la alumna nueva no está en el reparto.
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 2 (5)
-              Los protagonistas han perdido. El bucle termina.
+              El ser divino no estaba en el tablero.
               - El ser divino llega al tablero justo cuando lo dice el guión.
               > Entonces no queda ninguna trama.
             Por tanto, ningún guión legal explica lo que se vio.

@@ -447,6 +447,9 @@ pub(crate) fn reasons() -> Vec<Key> {
             [
                 "supposing",
                 "went-on",
+                "if-in-cast",
+                "not-there",
+                "or",
                 "entry",
                 "extra-left",
                 "extra-out",
