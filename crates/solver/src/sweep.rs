@@ -12,6 +12,7 @@ use std::sync::Arc;
 use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Waits};
 use rules::Card;
 
+use crate::answer::Answer;
 use crate::cube::Cube;
 use crate::record::{Item, Record, item_of};
 use crate::space::Space;
@@ -114,6 +115,11 @@ impl Detective {
         let at_end = self.waiting.get(&self.record.items().len());
         let learned = at_end.into_iter().flatten().flat_map(|(_, cubes)| cubes).chain(&self.passing);
         self.space.intersection(&self.known, &disjoint(learned))
+    }
+
+    /// How many scripts explain the record, and of what kinds.
+    pub fn answer(&self) -> Answer {
+        self.space.tally(&self.scripts())
     }
 
     /// Takes in what was seen since.

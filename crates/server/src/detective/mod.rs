@@ -9,21 +9,22 @@ mod shares;
 use engine::{Event, Game, Seat, Table};
 use protocol::Record;
 use protocol::detective::{Candidates, Leak, Suspicion};
-use solver::{Answer, Cube, Detective};
+use solver::{Answer, Detective};
 use tokio::sync::Semaphore;
 
 pub(crate) use claims::{is_about, of_secrets};
 
 /// Detectives that work at one time, however many tables ask: there are other things to do for this machine.
 pub(crate) static DESKS: Semaphore = Semaphore::const_new(2);
+/// For games that are over there is one more, so that nobody at a table waits for them.
+pub(crate) static BACK_DESK: Semaphore = Semaphore::const_new(1);
 
 /// A detective that follows the public record of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Following {
     detective: Detective,
-    /// What it knows; worked out when somebody asks.
-    known: Option<(Vec<Cube>, Answer)>,
-    is_known_stale: bool,
+    /// What it knows now; worked out when somebody asks.
+    answer: Option<Answer>,
     /// Tells in which item of a seat's record something was.
     record: Record,
     /// The number of that item, for every item of the detective's record.
@@ -37,8 +38,7 @@ impl Following {
         let record = solver::Record::new(before.table());
         Following {
             detective: Detective::new(&record),
-            known: None,
-            is_known_stale: true,
+            answer: None,
             record: Record::new(Seat::Spectator, before),
             numbers: Vec::new(),
             n_events: 0,
@@ -70,22 +70,13 @@ impl Following {
         let items = &seen.items()[n_before..];
         if !items.is_empty() {
             self.detective.follow(items);
-            self.is_known_stale = true;
+            self.answer = None;
         }
     }
 
     pub(crate) fn answer(&mut self) -> &Answer {
-        if self.is_known_stale {
-            // Most of what is seen excludes nothing, and counting is dear.
-            let scripts = self.detective.scripts();
-            self.known = self.known.take().filter(|(known, _)| *known == scripts).or_else(|| {
-                let answer = self.detective.space().tally(&scripts);
-                Some((scripts, answer))
-            });
-            self.is_known_stale = false;
-        }
-        let (_, answer) = self.known.as_ref().expect("it was worked out");
-        answer
+        let detective = &self.detective;
+        self.answer.get_or_insert_with(|| detective.answer())
     }
 
     /// The table as everybody sees it now.

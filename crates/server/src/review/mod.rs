@@ -72,7 +72,7 @@ impl Reviews {
         }
         let (reviews, code, looking) = (self.clone(), code.to_owned(), looked.clone());
         tokio::spawn(async move {
-            let _desk = detective::DESKS.acquire().await.expect("the desks are never taken away");
+            let _desk = detective::BACK_DESK.acquire().await.expect("the desks are never taken away");
             let work = tokio::task::spawn_blocking(move || {
                 let done = look_through(&replay, |percent| looking.percent.store(percent, Ordering::Relaxed));
                 let _ = looking.done.set(done);
@@ -114,7 +114,7 @@ impl Looked {
         if !detective::is_about(&done.before.table().sheet, claim) {
             return Err(Refusal::NotOffered);
         }
-        let _desk = detective::DESKS.acquire().await.map_err(|_| Refusal::Busy)?;
+        let _desk = detective::BACK_DESK.acquire().await.map_err(|_| Refusal::Busy)?;
         let looked = self.clone();
         let work = tokio::task::spawn_blocking(move || {
             let done = looked.done.get().expect("it was done before");
