@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
-import { CARD, crowded, HELP, REVEAL, stage } from './support/staged.ts';
+import { CARD, crowded, HELP, REVEAL, stage, written } from './support/staged.ts';
 import { expect, height, makeTable, shortest, test } from './support/test.ts';
 import { wordsIn, type Language } from './support/words.ts';
 
@@ -167,6 +167,12 @@ test('the table as the Mastermind', async ({ browser, guest, server }) => {
 	if (asked?.kind === 'list') {
 		await views.each(({ player }) => player.asked());
 		await views.shoot('mastermind-step');
+		await views.each(async ({ page: one, player, language }) => {
+			if (!(await player.panel.isVisible())) await one.getByRole('tab', { name: wordsIn(language).say('panel-step') }).click();
+			await player.panel.getByRole('button', { name: wordsIn(language).say('leak-look') }).click();
+			await expect(player.panel.locator('.leak').first()).toBeVisible();
+		});
+		await views.shoot('mastermind-leaks');
 	}
 	const toGoOn = driver.bar.getByText(driver.words.say('step-go-on')).first();
 	const goesOn = await driver.play({ until: () => toGoOn.isVisible() });
@@ -207,11 +213,64 @@ test('between the loops, the Final Guess, the end', async ({ browser, guest, ser
 	await views.close();
 });
 
+test('the detective', async ({ browser, guest, server }) => {
+	const page = await guest();
+	let code = '';
+	let isLost = false;
+	for (let attempt = 0; attempt < 6 && !isLost; attempt += 1) {
+		({ code } = await makeTable(page, { players: 2, mine: ['a'], assistance: 'full' }));
+		await page.goto(`/t/${code}`);
+		let nSpirals = 0;
+		const asked = await new Player(page, { seed: 20 + attempt }).play({ until: ({ kind }) => kind === 'ready' && ++nSpirals === 2 });
+		isLost = asked?.kind === 'ready';
+	}
+	expect(isLost, 'six tables without a lost loop').toBe(true);
+	const views = await Views.of(browser, page, server.url);
+	await views.goto(`/t/${code}`);
+	await views.each(({ player }) => player.asked());
+	await views.each(({ page: one, language }) => one.getByRole('tab', { name: wordsIn(language).say('panel-notebook') }).click());
+	await views.each(({ page: one, language }) => expect(one.getByText(new RegExp(wordsIn(language).pattern('help-scripts').source.slice(1, -1))).first()).toBeVisible());
+	await views.shoot('notebook-helped-side');
+	await views.each(({ page: one, language }) => one.getByRole('button', { name: wordsIn(language).say('notebook-whole') }).click());
+	const excluded = (one: Page, language: Language) => one.getByRole('table').getByRole('button', { name: new RegExp(wordsIn(language).say('cell-excluded')) });
+	await views.each(({ page: one, language }) => expect(excluded(one, language).first()).toBeVisible());
+	await views.shoot('notebook-helped');
+	await views.each(async ({ page: one, language }) => {
+		await excluded(one, language).first().click();
+		await expect(one.getByRole('dialog').locator('.conclusion')).toHaveText(/\w{3}/);
+	});
+	await views.shoot('why');
+	await new Player(page, { seed: 3 }).play();
+	await views.goto(`/t/${code}/review`);
+	await views.each(({ page: one, language }) => expect(excluded(one, language).first()).toBeVisible());
+	await views.shoot('review');
+	await views.close();
+});
+
 test('a crowded place', async ({ browser, guest, server }) => {
 	const views = await Views.of(browser, await guest(), server.url);
 	await views.each(({ page }) => stage(page, crowded(), CARD));
 	await views.each(({ player }) => player.asked());
 	await views.shoot('crowded');
+	await views.close();
+});
+
+test('the notebook', async ({ browser, guest, server }) => {
+	const views = await Views.of(browser, await guest(), server.url);
+	await views.each(({ page }) => stage(page, crowded(), undefined, { assistance: 'check' }, [], written()));
+	const button = async ({ page, language }: View, key: string): Promise<void> => page.getByRole('button', { name: wordsIn(language).say(key), exact: true }).first().click();
+	await views.each(({ page, language }) => page.getByRole('tab', { name: wordsIn(language).say('panel-notebook') }).click());
+	await views.shoot('notebook-character');
+	await views.each(({ page, language }) => page.getByText(wordsIn(language).say('notebook-team'), { exact: true }).click());
+	await views.each((view) => button(view, 'notebook-page-culprits'));
+	await views.shoot('notebook-culprits');
+	await views.each((view) => button(view, 'notebook-page-plots'));
+	await views.shoot('notebook-plots');
+	await views.each((view) => button(view, 'notebook-page-notes'));
+	await views.shoot('notebook-notes');
+	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('notebook-whole') }).click());
+	await views.each(({ page, language }) => expect(page.getByRole('table', { name: wordsIn(language).say('notebook-page-roles') })).toBeVisible());
+	await views.shoot('notebook-whole');
 	await views.close();
 });
 

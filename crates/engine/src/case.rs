@@ -4,6 +4,8 @@
 mod read;
 mod run;
 
+pub(crate) use read::read_rule;
+
 use std::fmt;
 
 use rules::{Card, Character, Counter, Location, Role, Script};

@@ -6,6 +6,7 @@ use rules::{Card, Character, CharacterSet, Incident, Location, LocationSet, Plot
 use crate::agenda::{Agenda, Frame};
 use crate::choice::{Ask, Choice, Choices, Question};
 use crate::fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Sink, Winner};
+use crate::position;
 use crate::seat::{DECKS, Seat};
 use crate::secrets::Secrets;
 use crate::setup::{self, Options, SetupError};
@@ -199,7 +200,11 @@ impl Game {
     /// A game of which only the open sheet is known: what the rules ask of the secret card is answered by whoever
     /// supposes something (`blank::suppose`).
     pub fn blank(table: &Table) -> Game {
-        Game::around(*table, Secrets::blank(table))
+        let mut game = Game::around(*table, Secrets::blank(table));
+        if let Some(frame) = position::frame_of(table.step, table.day) {
+            game.agenda.restart(frame);
+        }
+        game
     }
 
     /// The table as everybody sees it.

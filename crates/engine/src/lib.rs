@@ -12,6 +12,7 @@ pub mod view;
 
 pub mod case;
 pub mod notation;
+pub mod open_sheet;
 pub mod position;
 pub mod replay;
 

@@ -107,7 +107,7 @@ impl Position {
     }
 }
 
-fn frame_of(step: Step, day: u8) -> Option<Frame> {
+pub(crate) fn frame_of(step: Step, day: u8) -> Option<Frame> {
     match step {
         Step::TimeSpiral => Some(Frame::TimeSpiral),
         Step::Preparation => Some(Frame::Prepare),

@@ -259,10 +259,10 @@ fn note_days(text: &mut String, events: &[Event], loop_no: u8) {
 
 /// The lines before the first choice.
 #[derive(Debug, Default)]
-struct Header {
+pub(crate) struct Header {
     script: Option<Script>,
     players: Option<Players>,
-    loops: Option<u8>,
+    pub(crate) loops: Option<u8>,
     leader: Option<u8>,
     preset: Option<Preset>,
     talk: Option<bool>,
@@ -272,7 +272,7 @@ struct Header {
 const HEADER_WORDS: [&str; 7] = ["script", "players", "loops", "leader", "preset", "table-talk", "switch"];
 
 impl Header {
-    fn read(&mut self, first: &str, mut words: Line<'_>) -> Result<(), String> {
+    pub(crate) fn read(&mut self, first: &str, mut words: Line<'_>) -> Result<(), String> {
         let doubled = match first {
             "script" => self.script.replace(read_script(&mut words)?).is_some(),
             "players" => {
@@ -344,7 +344,12 @@ impl Header {
     fn set_up(&self) -> Result<Replay, String> {
         let script =
             self.script.clone().ok_or("no script was named: a line \"script ID HASH\" is missing")?;
-        let default = Options::for_script(&script);
+        let options = self.options(Options::for_script(&script));
+        Replay::new(script, options).map_err(|error| error.to_string())
+    }
+
+    /// What was said, on top of what is usual.
+    pub(crate) fn options(&self, default: Options) -> Options {
         let mut options = Options {
             players: self.players.unwrap_or(default.players),
             loops: self.loops.unwrap_or(default.loops),
@@ -355,7 +360,7 @@ impl Header {
         for (switch, on) in &self.switches {
             options.switches.set(*switch, *on);
         }
-        Replay::new(script, options).map_err(|error| error.to_string())
+        options
     }
 }
 

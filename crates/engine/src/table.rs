@@ -432,7 +432,7 @@ impl Table {
                 self.set_start(who, at);
                 self.put_at(who, at);
             }
-            Fact::GivesUp { .. } => self.giving_up += 1,
+            Fact::GivesUp { .. } => self.giving_up = self.giving_up.saturating_add(1),
             Fact::Placed { slot, on } => self.placed[usize::from(slot)] = Some(on),
             Fact::TurnedUp { slot, card } => self.spend(usize::from(slot), card),
             Fact::CardsTaken => self.placed = [None; SLOTS],

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub(crate) mod arguments;
+mod moment;
 
 pub(crate) mod bench;
 pub(crate) mod case;

@@ -1,49 +1,14 @@
 //! The commands as somebody types them: what is good works, and what is not says what would be right.
 
+mod support;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 use rules::{Character, Incident, Library, Role, TragedySet};
 use serde_json::Value;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn loopbreaker(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_loopbreaker"))
-        .args(args)
-        .current_dir(folder)
-        .env_remove("LOOPBREAKER_LANG")
-        .output()
-        .expect("the binary starts")
-}
-
-/// Exit code, and everything that was printed.
-fn told(folder: &Path, args: &[&str]) -> (i32, String) {
-    let output = loopbreaker(folder, args);
-    let text = [output.stdout, output.stderr].concat();
-    (output.status.code().expect("it ends by itself"), String::from_utf8(text).expect("text"))
-}
-
-#[track_caller]
-fn check(folder: &Path, args: &[&str], code: i32, fragments: &[&str]) {
-    let (found, text) = told(folder, args);
-    assert_eq!(found, code, "{args:?}: {text}");
-    for fragment in fragments {
-        assert!(text.contains(fragment), "{args:?} does not say {fragment:?}:\n{text}");
-    }
-    assert!(!text.contains("panicked"), "{args:?}: {text}");
-}
-
-#[track_caller]
-fn json(folder: &Path, args: &[&str], code: i32) -> Value {
-    let output = loopbreaker(folder, args);
-    assert_eq!(output.status.code(), Some(code), "{args:?}");
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{args:?}: {error}"))
-}
+use support::{check, json, root, told};
 
 /// An empty folder, and the bundled first script to spoil.
 struct Desk {
@@ -382,7 +347,7 @@ fn facts_are_solved_in_both_languages_and_as_json() {
     assert_eq!(numbers, known["expected"]);
     let weights = json(&root, &["solve", "--json", "--prior", "plots", "--facts", file], 0);
     assert_eq!(weights["plot-combinations"], 6);
-    check(&root, &["solve"], 2, &["--facts"]);
+    check(&root, &["solve"], 2, &["<FILE>"]);
 
     let desk = Desk::new("facts");
     desk.put("none.json", r#"{"set": "first-steps", "characters": ["nurse"], "incidents": []}"#);

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
+use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest, acknowledges, n_choices};
 use tempfile::TempDir;
@@ -66,6 +66,7 @@ fn one_holds_all() -> NewTable {
         open: false,
         spectators: false,
         start_when_full: true,
+        assistance: Assistance::None,
     }
 }
 

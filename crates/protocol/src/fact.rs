@@ -481,6 +481,14 @@ pub fn target_of(culprit: rules::Culprit) -> engine::Target {
     }
 }
 
+/// The culprit that is meant by something that can be pointed at: the mob of a location.
+pub fn culprit_of(target: engine::Target) -> rules::Culprit {
+    match target {
+        engine::Target::Character(who) => rules::Culprit::Character(who),
+        engine::Target::Location(location) => rules::Culprit::Mob(location),
+    }
+}
+
 impl From<engine::LeaderAsk> for LeaderAsk {
     fn from(asked: engine::LeaderAsk) -> LeaderAsk {
         match asked {

@@ -9,6 +9,7 @@ pub mod sheet;
 
 pub mod ask;
 pub mod counsel;
+pub mod detective;
 pub mod record;
 
 pub mod lines;
@@ -16,6 +17,7 @@ pub mod lines;
 pub mod catalogue;
 pub mod lobby;
 pub mod message;
+pub mod notebook;
 
 pub mod typescript;
 

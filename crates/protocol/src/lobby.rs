@@ -32,6 +32,22 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub start_when_full: bool,
+    #[serde(default)]
+    #[ts(optional, as = "Option<Assistance>")]
+    pub assistance: Assistance,
+}
+
+/// How far the detective helps the Protagonists with their notebooks: agreed when the table is made, and known to
+/// everybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Assistance {
+    #[default]
+    None,
+    /// It says which of a player's own marks the record contradicts.
+    Check,
+    /// It says what is possible, how likely, and why not.
+    Full,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -184,6 +200,7 @@ pub struct TableInfo {
     /// Whether this browser made the table.
     pub host: bool,
     pub open: bool,
+    pub assistance: Assistance,
     pub spectators: u32,
     /// Whether the Mastermind still has to pick a script.
     pub script_missing: bool,
@@ -274,6 +291,7 @@ pub struct ListedTable {
     pub seats: Vec<SeatInfo>,
     /// The seats that anybody may take now.
     pub open_seats: Vec<Seat>,
+    pub assistance: Assistance,
     /// How many watch; nothing where nobody may.
     pub spectators: Option<u32>,
     /// How whoever made the table wanted to be called.

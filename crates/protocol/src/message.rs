@@ -6,8 +6,10 @@ use ts_rs::TS;
 use crate::ask::{Ask, Waiting};
 use crate::board::Board;
 use crate::counsel::Counsel;
+use crate::detective::{Finding, Inquiry};
 use crate::fact::{Item, Secrets};
 use crate::lobby::{ScriptInfo, TableInfo, Wish};
+use crate::notebook::{Belief, Book, Cell, Notebook, Notebooks, Topic};
 use crate::sheet::OpenSheet;
 use crate::words::Seat;
 
@@ -48,6 +50,20 @@ pub enum FromClient {
         id: String,
         wish: Option<Wish>,
     },
+    /// A Protagonist marks a cell of a notebook; `null` wipes it out.
+    Mark {
+        id: String,
+        book: Book,
+        cell: Cell,
+        mark: Option<Belief>,
+    },
+    /// A Protagonist notes something; an empty text wipes it out.
+    Note {
+        id: String,
+        book: Book,
+        topic: Topic,
+        text: String,
+    },
     Rename {
         id: String,
         name: String,
@@ -69,6 +85,11 @@ pub enum FromClient {
     Look {
         id: String,
     },
+    /// A question to the detective; whether it is answered was agreed on when the table was made.
+    Inquire {
+        id: String,
+        inquiry: Inquiry,
+    },
     /// The host closes the table.
     Close {
         id: String,
@@ -84,11 +105,14 @@ impl FromClient {
             FromClient::Choose { id, .. }
             | FromClient::Play { id, .. }
             | FromClient::Wish { id, .. }
+            | FromClient::Mark { id, .. }
+            | FromClient::Note { id, .. }
             | FromClient::Rename { id, .. }
             | FromClient::ToBot { id, .. }
             | FromClient::TakeBack { id }
             | FromClient::Start { id }
             | FromClient::Look { id }
+            | FromClient::Inquire { id, .. }
             | FromClient::Close { id }
             | FromClient::Ping { id } => id,
         }
@@ -110,6 +134,17 @@ pub enum FromServer {
     Counsel {
         id: String,
         counsel: Counsel,
+    },
+    /// What the detective has found, from everything up to this item.
+    Found {
+        id: String,
+        item: u32,
+        finding: Finding,
+    },
+    /// Something was written into one of this Protagonist's notebooks, here or elsewhere.
+    Written {
+        book: Book,
+        changes: Notebook,
     },
     /// A message was carried out; one that was seen before is answered the same way.
     Ack {
@@ -138,6 +173,10 @@ pub struct Welcome {
     pub table: TableInfo,
     /// There once the script is chosen.
     pub game: Option<GameSnapshot>,
+    /// A Protagonist's, if something is written in one of them.
+    #[serde(default, skip_serializing_if = "Notebooks::is_empty")]
+    #[ts(optional, as = "Option<Notebooks>")]
+    pub notebooks: Notebooks,
 }
 
 /// What a seat knows when its socket opens.
@@ -222,10 +261,19 @@ pub enum Refusal {
     BadScript,
     BadOptions,
     BadName,
+    /// The notebook of this game has no such cell, and nothing of this kind to note something about.
+    NotInNotebook,
+    /// The note is too long, or holds what cannot be seen.
+    BadNote,
+    NotebookFull,
     NoScriptYet,
     TooManyTables,
     TooManySockets,
     Forbidden,
+    /// The table was made without this kind of help.
+    NoHelp,
+    /// The detective is at work and has enough to do.
+    Busy,
     NotFound,
     /// The choice could not be made durable; nothing has changed.
     Storage,

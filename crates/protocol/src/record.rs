@@ -32,16 +32,30 @@ impl Record {
     /// The items for events that come together. Cards that are turned up at once are one item.
     pub fn tell(&mut self, events: &[Event]) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::with_capacity(events.len());
-        for event in events {
-            let seen = event.seen_by(self.view.seat, &self.view.table.sheet);
-            let item = self.see(&seen);
-            match items.last_mut() {
-                Some(last) if item.joined && are_turned_up(last, &item) => join_faces(last, item),
-                _ => items.push(item),
-            }
-        }
+        events.iter().for_each(|event| self.tell_one(event, &mut items));
         self.n_items += items.len() as u32;
         items
+    }
+
+    /// The number of the item in which each of these events is told.
+    pub fn numbers(&mut self, events: &[Event]) -> Vec<u32> {
+        let mut items: Vec<Item> = Vec::with_capacity(events.len());
+        let number = |event: &Event| {
+            self.tell_one(event, &mut items);
+            self.n_items + items.len() as u32
+        };
+        let numbers: Vec<u32> = events.iter().map(number).collect();
+        self.n_items += items.len() as u32;
+        numbers
+    }
+
+    fn tell_one(&mut self, event: &Event, items: &mut Vec<Item>) {
+        let seen = event.seen_by(self.view.seat, &self.view.table.sheet);
+        let item = self.see(&seen);
+        match items.last_mut() {
+            Some(last) if item.joined && are_turned_up(last, &item) => join_faces(last, item),
+            _ => items.push(item),
+        }
     }
 
     fn see(&mut self, seen: &Seen) -> Item {

@@ -1,7 +1,7 @@
 //! What the Protagonists are handed at the start.
 
 use engine::table::OpenSheet as EngineSheet;
-use rules::{Preset as PresetWord, Switch as SwitchWord};
+use rules::{CharacterSet, Culprit, CulpritSet, Preset as PresetWord, Switch as SwitchWord};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -32,7 +32,8 @@ pub struct OpenSheet {
 }
 
 /// An incident by the name everybody reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ListedIncident {
     pub day: u8,
     pub incident: Incident,
@@ -40,13 +41,29 @@ pub struct ListedIncident {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub mob: Option<Location>,
+    /// The locations whose mobs may be the culprit, as far as the sheet tells.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Location>>")]
+    pub suspected_mobs: Vec<Location>,
+    /// Whether no character can be the culprit.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub only_mobs: bool,
 }
 
 impl OpenSheet {
     pub fn of(sheet: &EngineSheet, preset: PresetWord) -> OpenSheet {
         let listed = |(incident, day): (&Option<rules::Incident>, u8)| {
-            let mob = sheet.mobs[usize::from(day) - 1].map(Id);
-            Some(ListedIncident { day, incident: Id((*incident)?), mob })
+            let incident = (*incident)?;
+            let mob = sheet.mobs[usize::from(day) - 1];
+            let suspects = sheet.set.def().suspects(incident, mob, CharacterSet::ALL);
+            let of_mob = |culprit| match culprit {
+                Culprit::Mob(location) => Some(Id(location)),
+                Culprit::Character(_) => None,
+            };
+            let suspected_mobs = suspects.iter().filter_map(of_mob).collect();
+            let only_mobs = suspects.and(CulpritSet::of_characters(CharacterSet::ALL)).is_empty();
+            Some(ListedIncident { day, incident: Id(incident), mob: mob.map(Id), suspected_mobs, only_mobs })
         };
         let position = |switch: &SwitchWord| (Id(*switch), switch.value_id(sheet.switches).to_owned());
         OpenSheet {

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::catalogue::{Catalogue, ReferenceSheet, ScriptTitle};
+use crate::detective::{AskReview, Candidates, MOST_LEAKS, ReviewState, Verdict, WHOLE};
 use crate::lines::{CAUSES, FACTS, SOURCES};
 use crate::lobby::{CheckScript, Checked, Claim, Claimed, Created, Join, ListedTable, NewLink, NewTable};
 use crate::lobby::{Problem, QrWish};
 use crate::message::{FromClient, FromServer, MAX_ID, MAX_MESSAGE, MAX_NAME, MAX_SCRIPT, VERSION};
+use crate::notebook::MAX_NOTE;
 use crate::words;
 
 const HEAD: &str = "\
@@ -64,12 +66,17 @@ pub fn module() -> String {
     module.add::<Catalogue>();
     module.add::<ScriptTitle>();
     module.add::<ReferenceSheet>();
+    module.add::<ReviewState>();
+    module.add::<AskReview>();
+    module.add::<Candidates>();
+    module.add::<Verdict>();
     module.add::<words::Location>();
     module.add::<words::Character>();
     let constants = format!(
         "export const VERSION = {VERSION};\nexport const MAX_MESSAGE = {MAX_MESSAGE};\n\
          export const MAX_ID = {MAX_ID};\nexport const MAX_NAME = {MAX_NAME};\n\
-         export const MAX_SCRIPT = {MAX_SCRIPT};\n"
+         export const MAX_SCRIPT = {MAX_SCRIPT};\nexport const MAX_NOTE = {MAX_NOTE};\n\
+         export const WHOLE = {WHOLE};\nexport const MOST_LEAKS = {MOST_LEAKS};\n"
     );
     let tables =
         [("FACTS", FACTS), ("CAUSES", CAUSES), ("SOURCES", SOURCES)].map(|(name, kinds)| table(name, kinds));

@@ -8,9 +8,12 @@ mod mystery_circle;
 mod prime_evil;
 
 use crate::ability::{Ability, Mode, Timing};
+use crate::board::Location;
+use crate::characters::CharacterSet;
 use crate::incidents::{Incident, IncidentSet};
 use crate::plots::Plot;
 use crate::roles::{Role, RoleSet};
+use crate::script::{Culprit, CulpritSet};
 use crate::vocabulary::words;
 
 words! {
@@ -95,6 +98,19 @@ impl SetDef {
     /// Whether the open sheet of a script of this set could show an incident under another name.
     pub fn has_false_names(&self) -> bool {
         self.incidents.iter().any(|incident| incident.def().false_name)
+    }
+
+    /// Who may be the culprit of an incident by the name everybody reads: a mob of what mobs do, a character of all else
+    /// . `mob` is where the mob is, if the table plays with that open.
+    pub fn suspects(&self, name: Incident, mob: Option<Location>, characters: CharacterSet) -> CulpritSet {
+        let truths = self.incidents.iter().filter(|incident| incident.may_go_by(name));
+        let suspects = truths.map(|incident| match incident.def().mob {
+            Some(_) => {
+                mob.map_or_else(CulpritSet::of_mobs, |location| CulpritSet::one(Culprit::Mob(location)))
+            }
+            None => CulpritSet::of_characters(characters),
+        });
+        suspects.fold(CulpritSet::EMPTY, CulpritSet::or)
     }
 
     /// The plots of this set that bring a role.

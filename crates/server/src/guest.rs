@@ -10,6 +10,7 @@ use anyhow::{Context as _, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::lobby::{Claim, Claimed, Created, NewTable, TableInfo};
 use protocol::message::{GameSnapshot, Update};
+use protocol::notebook::Notebooks;
 use protocol::words::Seat;
 use protocol::{Ask, Board, FromClient, FromServer};
 use serde::Serialize;
@@ -204,6 +205,7 @@ pub struct Chair {
     /// The number of the last item.
     pub last: u32,
     pub ask: Option<Ask>,
+    pub notebooks: Notebooks,
     number: u32,
     n_sent: u32,
 }
@@ -225,6 +227,7 @@ impl Chair {
             board: None,
             last: 0,
             ask: None,
+            notebooks: Notebooks::default(),
             number,
             n_sent: 0,
         };
@@ -251,6 +254,7 @@ impl Chair {
         match message {
             FromServer::Welcome(welcome) => {
                 self.table = welcome.table;
+                self.notebooks = welcome.notebooks;
                 let Some(game) = welcome.game else { return Ok(()) };
                 let is_gap = game.from > 1;
                 ensure!(!is_gap || game.from == self.last + 1, "the gap begins at {}", game.from);
@@ -276,7 +280,9 @@ impl Chair {
                 self.ask = ask;
             }
             FromServer::Table { table } => self.table = table,
+            FromServer::Written { book, changes } => self.notebooks.book(book).take_in(changes),
             FromServer::Counsel { .. }
+            | FromServer::Found { .. }
             | FromServer::Ack { .. }
             | FromServer::Refused { .. }
             | FromServer::Pong { .. }

@@ -3,6 +3,8 @@
 pub mod config;
 
 pub mod choosing;
+mod detective;
+mod review;
 pub mod secret;
 pub mod store;
 pub mod table;

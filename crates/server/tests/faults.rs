@@ -9,11 +9,12 @@ use std::time::Duration;
 use bots::rng::Pcg;
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
+use protocol::notebook::{Belief, Book};
 use protocol::{FromClient, FromServer, Refusal};
 use server::guest::Chair;
 use server::secret::{self, Hash};
 use server::store::sqlite::Sqlite;
-use server::store::{NewTable, Pending, Store, StoreError, StoredChoice, StoredTable, TableId};
+use server::store::{NewTable, Pending, Store, StoreError, StoredChoice, StoredNote, StoredTable, TableId};
 use server::table::{Command, Connect, Out, Outbox};
 use server::tables::Tables;
 use server::{Config, Limits};
@@ -99,6 +100,19 @@ impl Store for Frail {
         self.inner.set_wish(table, seat, spiral, wish)
     }
 
+    fn notes(&self, table: TableId) -> Pending<'_, Vec<StoredNote>> {
+        self.inner.notes(table)
+    }
+
+    fn write_note(&self, table: TableId, note: StoredNote) -> Pending<'_, ()> {
+        Box::pin(async move {
+            match self.mood.load(Ordering::SeqCst) {
+                FULL => Err(StoreError::Failed("the disk is full".to_owned())),
+                _ => self.inner.write_note(table, note).await,
+            }
+        })
+    }
+
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
         self.inner.set_secret(table, seat, secret)
     }
@@ -182,6 +196,31 @@ async fn a_game_goes_on_after_the_disk_was_full() {
     }
     play_on(&mut chairs, &mut rng, 5_000).await;
     assert_eq!(chairs[0].table.stage, Stage::Over, "nobody is stuck");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_stored_is_not_written_down() {
+    let (house, store) = frail_house().await;
+    let (guest, code, mut chairs) = house.sit_all("the-first-script").await;
+    let cell = "role doctor brain".parse().expect("a cell");
+    for (mood, marks) in [(FULL, 0), (WELL, 1)] {
+        store.be(mood);
+        let (id, book, mark) = ("mark".to_owned(), Book::Own, Some(Belief::Sure));
+        chairs[1].socket.send(&FromClient::Mark { id, book, cell, mark }).await.expect("sent");
+        let is_refused = loop {
+            let message = chairs[1].listen().await.expect("an answer");
+            if support::acknowledges(&message, "mark") {
+                break false;
+            }
+            if let FromServer::Refused { why, .. } = message {
+                assert_eq!(why, Refusal::Storage);
+                break true;
+            }
+        };
+        assert_eq!(is_refused, mood == FULL);
+        assert_eq!(chairs[1].notebooks.own.marks.len(), marks);
+        assert_eq!(guest.sit(&code, ALL[1]).await.expect("a chair").notebooks.own.marks.len(), marks);
+    }
 }
 
 /// Somebody else has added to the log, as another node would.

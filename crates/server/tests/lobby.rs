@@ -7,8 +7,8 @@ use engine::{Seat, Step};
 use protocol::catalogue::{Catalogue, ReferenceSheet, ScriptTitle};
 use protocol::counsel::Counsel;
 use protocol::lobby::{
-    CheckScript, Checked, Claimed, Holder, Join, ListedTable, NewHolder, NewTable, QrWish, ScriptWish, Stage,
-    Wish,
+    Assistance, CheckScript, Checked, Claimed, Holder, Join, ListedTable, NewHolder, NewTable, QrWish,
+    ScriptWish, Stage, Wish,
 };
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest};
@@ -28,10 +28,12 @@ async fn friends_come_by_link_strangers_by_the_list() {
         (Seat::Protagonist(2), NewHolder::Invite),
     ];
     let mut host = house.guest();
-    let wished = NewTable { open: true, ..table("the-first-script", &seats) };
+    let assistance = Assistance::Check;
+    let wished = NewTable { open: true, assistance, ..table("the-first-script", &seats) };
     let created = host.make_table(&wished).await.expect("a table");
     let mut chair = host.sit(&created.code, Seat::Protagonist(0)).await.expect("a chair");
     assert_eq!((chair.table.stage, chair.table.host), (Stage::Waiting, true));
+    assert_eq!(chair.table.assistance, assistance);
     assert!(chair.snapshot.is_some(), "the open sheet can be read while one waits");
 
     let mut friend = house.guest();
@@ -44,6 +46,7 @@ async fn friends_come_by_link_strangers_by_the_list() {
     assert_eq!(open.iter().map(|it| it.code.as_str()).collect::<Vec<_>>(), [created.code.as_str()]);
     assert_eq!(open[0].open_seats, [Id(Seat::Protagonist(2))]);
     assert_eq!((open[0].host.as_str(), open[0].spectators), ("Ana", Some(0)));
+    assert_eq!(open[0].assistance, assistance, "whoever comes knows what was agreed");
     let joined: Claimed = stranger
         .post(&format!("/api/tables/{}/join", created.code), &Join { seat: None })
         .await

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
+use protocol::notebook::Moment;
 use server::secret;
 use server::store::sqlite::Sqlite;
-use server::store::{NewTable, Store, StoreError, StoredChoice, StoredSeat};
+use server::store::{NewTable, Store, StoreError, StoredChoice, StoredNote, StoredSeat};
 
 fn new_table(code: &str, host: secret::Hash, is_open: bool) -> NewTable {
     let seat = |seat, holder, name: &str| StoredSeat {
@@ -99,6 +100,34 @@ async fn suite(store: &dyn Store) {
         assert_eq!((found.seats[0].wish, found.seats[1].wish), (None, wish.map(|wish| (2, wish))));
     }
 
+    // Notebooks.
+    let note = |book, place: &str, text: &str, item| StoredNote {
+        book,
+        place: place.to_owned(),
+        text: text.to_owned(),
+        pen: b,
+        at: Moment { loop_no: 2, day: 3, item },
+    };
+    assert_eq!(store.notes(id).await, Ok(Vec::new()));
+    let (own, shared) =
+        (note(Some(b), "game", "¿'; drop table notes\n2.3?", 7), note(None, "game", "ours", 7));
+    for written in [&own, &shared, &note(Some(b), "role doctor killer", "out", 8)] {
+        store.write_note(id, written.clone()).await.expect("written");
+    }
+    let wiped = note(Some(b), "role doctor killer", "", 9);
+    let last = note(None, "game", "ours, again", 10);
+    // Also together with a choice, and twice in the same place.
+    let (one, two, three, four) = tokio::join!(
+        store.append(other, 2, vec![choice(2)]),
+        store.write_note(id, wiped),
+        store.write_note(id, note(None, "game", "not for long", 10)),
+        store.write_note(id, last.clone())
+    );
+    assert_eq!((one, two, three, four), (Ok(()), Ok(()), Ok(()), Ok(())));
+    assert_eq!(store.notes(id).await, Ok(vec![own, last]), "the last word counts");
+    assert_eq!(store.notes(other).await, Ok(Vec::new()), "notebooks do not mix");
+    store.write_note(other, shared).await.expect("written");
+
     // Keys.
     assert_eq!(store.seats_of(ana, "aaaaaaa").await, Ok(vec![Seat::Mastermind]));
     assert_eq!(store.seats_of(ben, "aaaaaaa").await, Ok(Vec::new()));
@@ -147,7 +176,11 @@ async fn suite(store: &dyn Store) {
         assert_eq!(store.find(code).await, Ok(None));
     }
     assert_eq!((store.n_tables().await, store.choices(other).await), (Ok(1), Ok(Vec::new())));
-    assert_eq!(store.seats_of(ana, "bbbbbbb").await, Ok(Vec::new()));
+    assert_eq!(
+        (store.seats_of(ana, "bbbbbbb").await, store.notes(other).await),
+        (Ok(Vec::new()), Ok(Vec::new()))
+    );
+    assert_eq!(store.notes(id).await.expect("the notes").len(), 2, "nothing else is gone");
     assert_eq!(store.choices(id).await.expect("the log").len(), 5, "nothing else is gone");
 }
 
@@ -162,6 +195,7 @@ async fn sqlite_does_it() {
     let again = Sqlite::open(&file).await.expect("the database");
     let found = again.find("aaaaaaa").await.expect("an answer").expect("the table");
     assert_eq!(again.choices(found.id).await.expect("the log").len(), 5);
+    assert_eq!(again.notes(found.id).await.expect("the notes").len(), 2);
 }
 
 #[tokio::test]

@@ -2,17 +2,16 @@
 
 mod read;
 
-use std::collections::BTreeMap;
 use std::fmt;
 
-use rules::{Character, Culprit, CulpritSet, Incident, Plot, Refusal, Role, RoleSet};
-use serde::Serialize;
+use rules::{Character, Culprit, CulpritSet, Plot, Refusal, Role, RoleSet};
 
 pub use read::{FactsError, read};
 
 use crate::answer::Answer;
-use crate::cube::{Cube, EntrySet};
+use crate::cube::Cube;
 use crate::premises::Premises;
+use crate::report::Report;
 use crate::space::Space;
 
 /// An open sheet and what was found out.
@@ -145,77 +144,8 @@ impl Facts {
     }
 }
 
-/// Numbers by id; what no script has is left out.
-type Numbers = BTreeMap<&'static str, u128>;
-
-/// What facts come to, as JSON has it.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Report {
-    pub scripts: u128,
-    pub casts: u128,
-    pub plot_combinations: usize,
-    pub roles: BTreeMap<&'static str, Numbers>,
-    pub culprits: BTreeMap<u8, Numbers>,
-    pub plots: Numbers,
-    /// Only where a name on the open sheet may be false.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub incidents: BTreeMap<u8, Numbers>,
-    /// Only where there may be a second main plot.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub extra_main_plots: Numbers,
-    /// When late characters enter, 0 for not at all; only where some may.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub entries: BTreeMap<&'static str, BTreeMap<u8, u128>>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub saturated: bool,
-}
-
 impl Solution {
     pub fn report(&self) -> Report {
-        let Solution { space, answer, .. } = self;
-        let everything = space.everything();
-        let open_names = |day: &&u8| everything.incidents(**day).len() > 1;
-        let of_incident = |day: u8| {
-            numbers(
-                Incident::ALL.iter().map(|&incident| (incident.id(), answer.with_incident(day, incident))),
-            )
-        };
-        let entries = |who: Character| {
-            let all = 0..EntrySet::ROOM as u8;
-            all.map(|entry| (entry, answer.with_entry(who, entry))).filter(|&(_, n)| n > 0).collect()
-        };
-        Report {
-            scripts: answer.scripts,
-            casts: answer.casts.unwrap_or(0),
-            plot_combinations: answer.plot_combinations,
-            roles: space
-                .cast()
-                .map(|who| {
-                    (
-                        who.id(),
-                        numbers(Role::ALL.iter().map(|&role| (role.id(), answer.with_role(who, role)))),
-                    )
-                })
-                .collect(),
-            culprits: space
-                .days()
-                .iter()
-                .map(|&day| {
-                    (day, numbers(Culprit::all().map(|who| (who.id(), answer.with_culprit(day, who)))))
-                })
-                .collect(),
-            plots: numbers(Plot::ALL.iter().map(|&plot| (plot.id(), answer.with_plot(plot)))),
-            incidents: space.days().iter().filter(open_names).map(|&day| (day, of_incident(day))).collect(),
-            extra_main_plots: numbers(
-                Plot::ALL.iter().map(|&plot| (plot.id(), answer.with_extra_main_plot(plot))),
-            ),
-            entries: space.cast().filter(|who| who.is_late()).map(|who| (who.id(), entries(who))).collect(),
-            saturated: answer.saturated,
-        }
+        Report::new(&self.space, &self.answer)
     }
-}
-
-fn numbers(all: impl Iterator<Item = (&'static str, u128)>) -> Numbers {
-    all.filter(|&(_, n)| n > 0).collect()
 }

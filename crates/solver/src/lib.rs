@@ -15,6 +15,7 @@ pub mod example;
 pub mod explains;
 pub mod reasons;
 pub mod record;
+pub mod report;
 pub mod sweep;
 
 pub mod even;
@@ -45,7 +46,8 @@ pub use explains::explains;
 pub use facts::{Clash, Fact, Facts, FactsError};
 pub use premises::Premises;
 pub use reasons::Reason;
-pub use record::{Item, Record};
+pub use record::{Item, Record, RecordError, WrittenRecord};
+pub use report::Report;
 pub use sample::LikelyCast;
 pub use space::Space;
 pub use sweep::Detective;

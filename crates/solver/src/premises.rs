@@ -40,7 +40,8 @@ impl From<&engine::Table> for Premises {
             schedule: sheet.schedule,
             mobs: sheet.mobs,
             turf: sheet.turf,
-            late_possible: true,
+            // A game that is put down in the middle has everybody in it.
+            late_possible: table.loop_no == 0,
             ordered: Premises::is_order_read(sheet.set),
         }
     }

@@ -1,8 +1,12 @@
 //! What everybody at the table saw of a game. Nothing a Protagonist knows besides tells anything about the script: the
 //! faces of its own cards are open before they do something.
 
+mod written;
+
 use engine::{Event, Fact, Game, Replay, Seat, Table};
 use rules::Card;
+
+pub use written::{RecordError, WrittenRecord};
 
 /// One thing that everybody saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -92,19 +92,9 @@ impl Space {
         for (day, name) in (1..=days).zip(premises.schedule) {
             let Some(name) = name else { continue };
             let true_ones = truths(set.def().incidents, name);
-            let (of_mobs, of_characters): (Vec<_>, Vec<_>) =
-                true_ones.iter().partition(|incident| incident.def().mob.is_some());
-            let mut culprits = CulpritSet::EMPTY;
-            if !of_characters.is_empty() {
-                culprits = culprits.or(CulpritSet::of_characters(seen.or(unseen)));
-            }
-            if !of_mobs.is_empty() {
-                let open = premises.mobs[usize::from(day) - 1];
-                let mobs =
-                    open.map_or_else(CulpritSet::of_mobs, |location| CulpritSet::one(Culprit::Mob(location)));
-                culprits = culprits.or(mobs);
-                may_be_mobs = may_be_mobs.or(mobs);
-            }
+            let mob = premises.mobs[usize::from(day) - 1];
+            let culprits = set.def().suspects(name, mob, seen.or(unseen));
+            may_be_mobs = may_be_mobs.or(culprits.and(CulpritSet::of_mobs()));
             everything.with_incident(day, true_ones, culprits);
             scheduled.push(day);
         }

@@ -23,6 +23,7 @@ mod subjects;
 
 mod log;
 mod questions;
+mod reasons;
 
 mod plain;
 mod sheet;
@@ -30,6 +31,7 @@ mod sheet;
 pub use flaws::{flaw, warning};
 pub use language::Language;
 pub use name::Name;
+pub use reasons::{ToldReason, ToldStep};
 pub use rule::RuleLine;
 pub use sheet::{Entry, Fact, Part, Section, Sheet, sheet};
 pub use words::{Arg, Words, capitalised};

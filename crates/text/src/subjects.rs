@@ -49,7 +49,9 @@ const SUBJECTS: &[Subject] = &[
     subject!("flaws", keys::flaws),
     subject!("questions", keys::questions),
     subject!("log", keys::log),
+    subject!("reasons", keys::reasons),
     subject!("commands", keys::commands),
+    subject!("solve", keys::solve),
     subject!("play", keys::play),
 ];
 

@@ -2,7 +2,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { VERSION } from '../../src/wire/index.ts';
-import type { Ask, Board, Character, Figure, FromClient, FromServer, Item, ListedTable, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+import type { Ask, Board, Character, Figure, FromClient, FromServer, Item, ListedTable, Marked, Notebooks, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
 
@@ -103,6 +103,33 @@ export const REVEAL: Item[] = [
 	{ fact: 'cards-taken' },
 ];
 
+/** A notebook in the middle of a game: the team has written with three pens. */
+export function written(): Notebooks {
+	const marks: Marked[] = [];
+	const roles = ['key-person', 'killer', 'brain', 'cultist', 'witch', 'friend', 'lover', 'serial-killer', 'person'] as const;
+	for (const [n, who] of ELEVEN.entries()) {
+		for (const [m, role] of roles.entries()) {
+			if ((n * 5 + m * 3) % 4 > 1) continue;
+			const mark = n === m ? 'sure' : (n + m) % 3 === 0 ? 'maybe' : 'out';
+			marks.push({ cell: `role ${who} ${role}`, mark, pen: (['a', 'b', 'c'] as const)[(n + m) % 3] ?? 'a', at: { loop: 1 + (m % 2), day: 1 + (n % 3), item: 0 } });
+		}
+	}
+	const at = { loop: 2, day: 3, item: 0 };
+	marks.push(
+		{ cell: 'culprit 2 informer', mark: 'sure', pen: 'b', at },
+		{ cell: 'culprit 4 pop-idol', mark: 'out', pen: 'a', at },
+		{ cell: 'culprit 4 rich-mans-daughter', mark: 'maybe', pen: 'c', at },
+		{ cell: 'plot murder-plan', mark: 'out', pen: 'a', at },
+		{ cell: 'plot the-sealed-item', mark: 'maybe', pen: 'b', at },
+		{ cell: 'plot circle-of-friends', mark: 'sure', pen: 'c', at },
+	);
+	const notes = [
+		{ topic: 'game' as const, text: 'Loop 1 was lost at night, with nobody dead. See 2.3.', pen: 'b' as const, at },
+		{ topic: 'character boy-student' as const, text: 'Refused in 2.3, so there is something behind it.', pen: 'a' as const, at },
+	];
+	return { own: { marks: marks.slice(0, 12), notes: notes.slice(1) }, team: { marks, notes } };
+}
+
 const sockets = new WeakMap<Page, WebSocketRoute | 'cut'>();
 
 /** The line of a staged table goes dead, and stays dead. */
@@ -114,7 +141,7 @@ export async function cut(page: Page): Promise<void> {
 
 /** Opens the page at a table that stands like this, as Protagonist A, and lets things happen a moment later. What the page
  * answers is in the list. */
-export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}, happens: Item[] = []): Promise<FromClient[]> {
+export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}, happens: Item[] = [], notebooks?: Notebooks): Promise<FromClient[]> {
 	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
@@ -127,13 +154,14 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 		you: seat,
 		host: false,
 		open: false,
+		assistance: 'none',
 		spectators: 0,
 		scriptMissing: false,
 		commitment: null,
 		opened: null,
 		...change,
 	};
-	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
+	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], assistance: 'none', spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
 	const sheet: OpenSheet = {
 		set: 'basic-tragedy',
 		players: 4,
@@ -166,6 +194,7 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 			waiting: seat,
 			...(ask === undefined ? {} : { ask }),
 		},
+		...(notebooks === undefined ? {} : { notebooks }),
 	};
 	await page.route(`**/api/tables/${code}`, (route) => route.fulfill({ json: listed }));
 	await page.routeWebSocket(/\/socket/, (socket) => {

@@ -1,5 +1,7 @@
 // Requests besides the socket. docs/protocol.md lists them.
 import type {
+	AskReview,
+	Candidates,
 	Catalogue,
 	Checked,
 	Claimed,
@@ -10,9 +12,11 @@ import type {
 	Problem,
 	ReferenceSheet,
 	Refusal,
+	ReviewState,
 	ScriptTitle,
 	ScriptWish,
 	Seat,
+	Verdict,
 } from '$wire';
 
 /** A request that was not carried out; `why` is a word of ours for a sentence. */
@@ -67,5 +71,8 @@ export const api = {
 	links: (code: string) => post<Link[]>(`${table(code)}/links`, {}),
 	pickScript: (code: string, script: ScriptWish) => post<unknown>(`${table(code)}/script`, script),
 	qr: async (address: string) => (await request('POST', '/api/qr', { address })).text(),
+	review: (code: string) => get<ReviewState>(`${table(code)}/review`),
+	reviewCandidates: (code: string, point: number) => get<Candidates>(`${table(code)}/review/candidates?point=${point}`),
+	reviewWhy: (code: string, question: AskReview) => post<Verdict>(`${table(code)}/review/why`, question),
 	replayAddress: (code: string) => `${table(code)}/replay`,
 };

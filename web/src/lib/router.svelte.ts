@@ -1,4 +1,4 @@
-// Addresses: `/`, `/new`, `/t/CODE`.
+// Addresses: `/`, `/new`, `/t/CODE`, `/t/CODE/review`.
 
 class Router {
 	path = $state(typeof location === 'undefined' ? '/' : location.pathname);

@@ -7,6 +7,7 @@ import { screen } from '$lib/screen.svelte.ts';
 import { settings } from '$lib/settings.svelte.ts';
 import { words } from '$lib/words.svelte.ts';
 import { cardsOffered, optionsIn, optionsOf, placing, targetsFor, type Option } from './options.ts';
+import { Notepad } from './notebook.svelte.ts';
 import type { Reference } from './reference.svelte.ts';
 import type { Session } from './session.svelte.ts';
 import type { Stage } from './stage.svelte.ts';
@@ -18,7 +19,7 @@ const PLAIN: ReadonlySet<string> = new Set(['pass', 'accept', 'refuse', 'begin',
 /** No two taps of one double tap are further apart, in milliseconds. */
 const REST = 350;
 
-export type Panel = 'step' | 'log' | 'reference' | 'secrets';
+export type Panel = 'step' | 'log' | 'notebook' | 'reference' | 'secrets';
 
 export interface Draft {
 	/** Which of the cards in the hand: two may be alike. */
@@ -51,14 +52,21 @@ export class Desk {
 	/** The Mastermind looks at the board as the others have it. */
 	asTheySee = $state(false);
 	covered = $state(false);
+	/** The Mastermind wants to see what his answers would tell. */
+	leaking = $state(false);
 	/** The location that is opened on a narrow screen. */
 	opened = $state<string | null>(null);
+	/** The day the log is to show. */
+	logDay = $state.raw<{ loop: number; day: number } | null>(null);
+	readonly notepad: Notepad;
 
 	constructor(
 		readonly session: Session,
 		readonly reference: Reference,
 		readonly stage: Stage,
-	) {}
+	) {
+		this.notepad = new Notepad(session, reference);
+	}
 
 	/** The Mastermind's secrets are out of sight: covered, or the table looked at as the others have it. */
 	hidden = $derived.by((): boolean => this.session.seat === 'mastermind' && this.board?.winner === null && (this.covered || this.asTheySee));
@@ -163,6 +171,7 @@ export class Desk {
 		this.held = this.held === at ? null : at;
 		// A sheet over the board would hide where the card may go.
 		if (this.held !== null && screen.narrow) this.panel = null;
+		if (this.held !== null) this.notepad.open = false;
 	}
 
 	/** A touch on a character or a place. */
@@ -183,6 +192,12 @@ export class Desk {
 			return;
 		}
 		this.lookUp(target);
+	}
+
+	/** Opens the log at a day. */
+	toLog(loop: number, day: number): void {
+		this.panel = 'log';
+		this.logDay = { loop, day };
 	}
 
 	lookUp(target: Target): void {

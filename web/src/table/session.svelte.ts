@@ -1,8 +1,9 @@
 // One seat at one table: what it has been told, what it is asked, and how it answers.
-import type { Ask, Counsel, FromClient, FromServer, GameSnapshot, Holder, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Waiting, Wish } from '$wire';
+import type { Ask, Belief, Book, Cell, Counsel, Finding, FromClient, FromServer, GameSnapshot, Holder, Inquiry, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Topic, Waiting, Wish } from '$wire';
 import { VERSION } from '$wire';
 
 import { History } from './history.ts';
+import { booksOf, changed, isWriting, placeOf, UNWRITTEN, withWritings, type Books, type Writing } from './notebook.ts';
 import { noteSeal } from './seals.ts';
 import type { Channel, Transport } from './transport.ts';
 
@@ -14,6 +15,8 @@ type Unsent = FromClient extends infer Message ? (Message extends { id: string }
 /** Milliseconds between attempts, the last one again and again. */
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10_000];
 const PING_EVERY = 10_000;
+/** Between two writings in notebooks, so that quick fingers are not too fast for the server. */
+const PEN_LIFT = 160;
 /** After so many attempts in vain somebody asks whether the table is still there. */
 const ASK_AFTER = 2;
 /** Without a word for so long the connection counts as lost. */
@@ -32,6 +35,22 @@ export interface Trouble {
 	detail: string;
 }
 
+/** The detective gives no answer; `why` is a word of ours for a sentence. */
+export class NotFound extends Error {
+	constructor(
+		readonly why: Refusal,
+		detail: string,
+	) {
+		super(detail);
+	}
+}
+
+export interface Found {
+	/** The last item that was looked at. */
+	item: number;
+	finding: Finding;
+}
+
 export class Session {
 	connection = $state<Connection>('connecting');
 	/** The last round trip, in milliseconds. */
@@ -44,6 +63,8 @@ export class Session {
 	secrets = $state.raw<Secrets | null>(null);
 	script = $state.raw<ScriptInfo | null>(null);
 	counsel = $state.raw<Counsel | null>(null);
+	/** This Protagonist's notebooks, with what is on its way. */
+	books = $state.raw<Books>(UNWRITTEN);
 	/** Who has taken whose place since this page was opened. */
 	news = $state.raw<readonly SeatNews[]>([]);
 	/** What the server did not carry out, until something is sent again. */
@@ -57,6 +78,13 @@ export class Session {
 	#inquire: () => Promise<string | null>;
 	#channel: Channel | null = null;
 	#unanswered = new Map<string, FromClient>();
+	/** Whoever waits for the detective, by the id of the question. */
+	#inquiries = new Map<string, { found: (found: Found) => void; failed: (error: NotFound) => void }>();
+	/** The notebooks as the server has them. */
+	kept = $state.raw<Books>(UNWRITTEN);
+	/** What is to be written next, the last word for every place. */
+	#toWrite = new Map<string, Writing>();
+	#pen: ReturnType<typeof setTimeout> | undefined;
 	#attempt = 0;
 	#heard = 0;
 	#pings = new Map<string, number>();
@@ -79,15 +107,18 @@ export class Session {
 		this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
 		if (typeof window !== 'undefined') {
 			window.addEventListener('online', this.#wake);
+			window.addEventListener('pagehide', this.#putDown);
 			document.addEventListener('visibilitychange', this.#wake);
 		}
 	}
 
 	close(): void {
+		this.#putDown();
 		clearTimeout(this.#retry);
 		clearInterval(this.#pulse);
 		if (typeof window !== 'undefined') {
 			window.removeEventListener('online', this.#wake);
+			window.removeEventListener('pagehide', this.#putDown);
 			document.removeEventListener('visibilitychange', this.#wake);
 		}
 		this.#channel?.close();
@@ -109,6 +140,14 @@ export class Session {
 
 	wish(wish: Wish | null): void {
 		this.#send({ t: 'wish', wish });
+	}
+
+	mark(book: Book, cell: Cell, mark: Belief | null): void {
+		this.#write({ t: 'mark', id: this.#id(), book, cell, mark });
+	}
+
+	note(book: Book, topic: Topic, text: string): void {
+		this.#write({ t: 'note', id: this.#id(), book, topic, text });
 	}
 
 	rename(name: string): void {
@@ -135,12 +174,60 @@ export class Session {
 		this.#send({ t: 'look' });
 	}
 
-	#send(message: Unsent): void {
-		const id = `${Date.now().toString(36)}-${(this.#ids++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+	/** Asks the detective. */
+	inquire(inquiry: Inquiry): Promise<Found> {
+		const id = this.#send({ t: 'inquire', inquiry });
+		return new Promise((found, failed) => this.#inquiries.set(id, { found, failed }));
+	}
+
+	#send(message: Unsent): string {
+		const id = this.#id();
 		const whole = { ...message, id } as FromClient;
-		this.trouble = null;
+		if (message.t !== 'inquire') this.trouble = null;
 		this.#unanswered.set(id, whole);
 		this.#channel?.send(whole);
+		return id;
+	}
+
+	#id(): string {
+		return `${Date.now().toString(36)}-${(this.#ids++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+	}
+
+	// Notebooks.
+
+	#write(writing: Writing): void {
+		const place = placeOf(writing);
+		this.#toWrite.delete(place);
+		this.#toWrite.set(place, writing);
+		if (this.#pen === undefined) this.#writeNext();
+		this.#leaf();
+	}
+
+	#writeNext = (): void => {
+		const [first] = this.#toWrite;
+		this.#pen = first === undefined ? undefined : setTimeout(this.#writeNext, PEN_LIFT);
+		if (first !== undefined) this.#sendWriting(...first);
+	};
+
+	#sendWriting(place: string, writing: Writing): void {
+		this.#toWrite.delete(place);
+		this.trouble = null;
+		this.#unanswered.set(writing.id, writing);
+		this.#channel?.send(writing);
+	}
+
+	/** Whoever leaves has written everything. */
+	#putDown = (): void => {
+		clearTimeout(this.#pen);
+		this.#pen = undefined;
+		for (const [place, writing] of [...this.#toWrite]) this.#sendWriting(place, writing);
+	};
+
+	/** Shows what the server has, and on top of it what it does not have yet. */
+	#leaf(): void {
+		const writings = [...[...this.#unanswered.values()].filter(isWriting), ...this.#toWrite.values()];
+		const board = this.history?.board;
+		this.books = withWritings(this.kept, writings, this.seat, { loop: board?.loop ?? 0, day: board?.day ?? 0, item: this.history?.last ?? 0 });
 	}
 
 	#connect(): void {
@@ -207,6 +294,8 @@ export class Session {
 				}
 				if (message.game !== null) this.#take(message.game);
 				this.#seat(message.table);
+				this.kept = booksOf(message.notebooks);
+				this.#leaf();
 				if (this.connection === 'ended') return;
 				this.connection = 'open';
 				this.#attempt = 0;
@@ -235,15 +324,32 @@ export class Session {
 				this.counsel = message.counsel;
 				this.#done(message.id);
 				return;
+			case 'written':
+				this.kept = { ...this.kept, [message.book]: changed(this.kept[message.book], message.changes) };
+				this.#leaf();
+				return;
+			case 'found':
+				this.#inquiries.get(message.id)?.found(message);
+				this.#inquiries.delete(message.id);
+				this.#done(message.id);
+				return;
 			case 'ack':
 				this.#done(message.id);
 				return;
-			case 'refused':
-				this.answering = false;
+			case 'refused': {
+				const was = message.id === null ? undefined : this.#unanswered.get(message.id);
 				if (message.id === null) this.#forgetAnswers();
 				else this.#unanswered.delete(message.id);
+				if (was?.t === 'inquire') {
+					this.#inquiries.get(was.id)?.failed(new NotFound(message.why, message.detail));
+					this.#inquiries.delete(was.id);
+					return;
+				}
+				if (was !== undefined && isWriting(was)) this.#leaf();
+				else this.answering = false;
 				this.trouble = { why: message.why, detail: message.detail };
 				return;
+			}
 			case 'pong': {
 				const sent = this.#pings.get(message.id);
 				this.#pings.delete(message.id);
@@ -300,6 +406,7 @@ export class Session {
 	#done(id: string): void {
 		const was = this.#unanswered.get(id);
 		this.#unanswered.delete(id);
+		if (was !== undefined && isWriting(was)) this.#leaf();
 		if (was?.t !== 'choose' && was?.t !== 'play') return;
 		this.answering = false;
 		// An answer that was taken is not asked for again, even if there is nothing to show yet.

@@ -6,6 +6,9 @@ export const MAX_MESSAGE = 4096;
 export const MAX_ID = 36;
 export const MAX_NAME = 24;
 export const MAX_SCRIPT = 65536;
+export const MAX_NOTE = 500;
+export const WHOLE = 10000;
+export const MOST_LEAKS = 24;
 
 export const FACTS: Readonly<Record<string, readonly string[]>> = {
 	"step": ["step"],
@@ -112,7 +115,27 @@ held?: boolean,
  */
 barred?: Array<Barred>, };
 
+/**
+ * `POST /api/tables/{code}/review/why`, answered with `Verdict`.
+ */
+export type AskReview = { 
+/**
+ * Which moment of the curve.
+ */
+point: number, claim: Suspicion, lang: Lang, };
+
+/**
+ * How far the detective helps the Protagonists with their notebooks: agreed when the table is made, and known to
+ * everybody.
+ */
+export type Assistance = "none" | "check" | "full";
+
 export type Barred = { on: Target, why: Why, };
+
+/**
+ * What a cell of a grid can say; an empty one says nothing.
+ */
+export type Belief = "out" | "maybe" | "sure";
 
 /**
  * The table as one seat sees it: what is public, and the faces of the cards this seat knows.
@@ -167,7 +190,30 @@ shielded: boolean,
  */
 spells: Array<Spell>, };
 
+/**
+ * Which of the two notebooks a Protagonist has.
+ */
+export type Book = "own" | "team";
+
 export type Bye = "restart" | "too-slow" | "too-fast" | "closed" | "revoked";
+
+/**
+ * Which scripts explain everything that was seen: how many, and how many of them have what. What is missing in the
+ * lists is impossible.
+ */
+export type Candidates = { 
+/**
+ * How many scripts are possible, in digits; with `many` at least so many.
+ */
+scripts: string, many?: boolean, roles: Array<RoleShares>, culprits: Array<CulpritShares>, 
+/**
+ * What an incident may truly be, where its name may be a lie.
+ */
+incidents: Array<IncidentShares>, 
+/**
+ * Main plots and subplots.
+ */
+plots: Array<[Plot, number]>, extraMainPlots?: Array<[Plot, number]>, };
 
 export type Card = "paranoia-plus-1" | "paranoia-minus-1" | "goodwill-plus-1" | "goodwill-plus-2" | "intrigue-plus-1" | "intrigue-plus-2" | "move-vertical" | "move-horizontal" | "move-diagonal" | "forbid-movement" | "forbid-paranoia" | "forbid-goodwill" | "forbid-intrigue";
 
@@ -195,6 +241,8 @@ scripts: Array<ScriptOutline>, };
  * Why something happened.
  */
 export type Cause = { "cause": "cards" } | { "cause": "spell", spell: Spell, } | { "cause": "lie", role: Role, } | { "cause": "false-name", incident: Incident, } | { "cause": "curse" } | { "cause": "ability", source: Source, } | { "cause": "incident", day: number, };
+
+export type Cell = `role ${Character} ${Role}` | `culprit ${number} ${Target}` | `plot ${Plot}`;
 
 /**
  * What is different on the board besides what a fact says. Everything that is there replaces what was
@@ -272,6 +320,21 @@ links: Array<Link>,
  */
 yours: Array<Seat>, };
 
+export type CulpritShares = { day: number, culprits: Array<[Target, number]>, };
+
+/**
+ * The moment of a review at which a step has ended.
+ */
+export type CurvePoint = { loop: number, day: number, step: Step, 
+/**
+ * The number of the last item.
+ */
+item: number, 
+/**
+ * How many scripts are possible, in digits.
+ */
+scripts: string, };
+
 export type Deck = "mastermind" | "a" | "b" | "c";
 
 export type DeckCards = { cards: Array<Card>, oncePerLoop: Array<Card>, 
@@ -331,15 +394,26 @@ counters?: Array<[Counter, number]>, marks?: Array<Mark>,
 used?: Array<number>, curses?: number, };
 
 /**
+ * What the detective has found.
+ */
+export type Finding = { "found": "candidates", candidates: Candidates, } | { "found": "why", claim: Suspicion, verdict: Verdict, } | { "found": "notes", wrong: Array<WrongMark>, } | { "found": "leaks", question: number, leaks: Leaks, };
+
+export type FirstCertain = { claim: Suspicion, 
+/**
+ * Which moment of the curve; nothing if it never was.
+ */
+point: number | null, };
+
+/**
  * From a client. Every message has an id made by the client: whoever is not sure that a message arrived
  * sends it again with the same id.
  */
-export type FromClient = { "t": "choose", id: string, question: number, index: number, } | { "t": "play", id: string, question: number, choices: Array<string>, } | { "t": "wish", id: string, wish: Wish | null, } | { "t": "rename", id: string, name: string, } | { "t": "to-bot", id: string, seat: Seat, } | { "t": "take-back", id: string, } | { "t": "start", id: string, } | { "t": "look", id: string, } | { "t": "close", id: string, } | { "t": "ping", id: string, };
+export type FromClient = { "t": "choose", id: string, question: number, index: number, } | { "t": "play", id: string, question: number, choices: Array<string>, } | { "t": "wish", id: string, wish: Wish | null, } | { "t": "mark", id: string, book: Book, cell: Cell, mark: Belief | null, } | { "t": "note", id: string, book: Book, topic: Topic, text: string, } | { "t": "rename", id: string, name: string, } | { "t": "to-bot", id: string, seat: Seat, } | { "t": "take-back", id: string, } | { "t": "start", id: string, } | { "t": "look", id: string, } | { "t": "inquire", id: string, inquiry: Inquiry, } | { "t": "close", id: string, } | { "t": "ping", id: string, };
 
 /**
  * From the server.
  */
-export type FromServer = { "t": "welcome" } & Welcome | { "t": "update" } & Update | { "t": "table", table: TableInfo, } | { "t": "counsel", id: string, counsel: Counsel, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, why: Refusal, detail: string, } | { "t": "pong", id: string, } | { "t": "bye", why: Bye, again: boolean, };
+export type FromServer = { "t": "welcome" } & Welcome | { "t": "update" } & Update | { "t": "table", table: TableInfo, } | { "t": "counsel", id: string, counsel: Counsel, } | { "t": "found", id: string, item: number, finding: Finding, } | { "t": "written", book: Book, changes: Notebook, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, why: Refusal, detail: string, } | { "t": "pong", id: string, } | { "t": "bye", why: Bye, again: boolean, };
 
 /**
  * What a seat knows when its socket opens.
@@ -380,6 +454,13 @@ export type Holder = "person" | "bot" | "nobody";
 
 export type Incident = "murder" | "increasing-unease" | "suicide" | "hospital-incident" | "faraway-murder" | "missing-person" | "spreading" | "foul-evil" | "butterfly-effect" | "breakthrough" | "conspiracies" | "serial-murder" | "uproar" | "fake-incident" | "confession" | "faked-suicide" | "portent" | "bestial-murder" | "terrorism" | "a-suspicious-letter" | "closed-circle" | "the-silver-bullet" | "sacrilegious-murder" | "the-executioner" | "dark-rumor" | "barricade" | "evil-contamination" | "night-of-madness" | "evangelium-of-the-dead" | "awakened-curse" | "fountain-of-filth" | "insane-murder" | "mass-suicide" | "fire-of-demise" | "hound-dog-scent" | "discovery";
 
+export type IncidentShares = { day: number, incidents: Array<[Incident, number]>, };
+
+/**
+ * A question to the detective.
+ */
+export type Inquiry = { "ask": "candidates" } | { "ask": "why", claim: Suspicion, lang: Lang, } | { "ask": "notes" } | { "ask": "leaks", question: number, indices: Array<number>, };
+
 /**
  * One thing a seat saw. Items are numbered by their order, from 1 on, each seat's by themselves.
  */
@@ -416,6 +497,11 @@ export type Laid = { slot: Slot, on: Target,
 card?: Card, };
 
 /**
+ * In which language the server is to put what it says in sentences.
+ */
+export type Lang = "en" | "es";
+
+/**
  * What the Leader has to choose for what is being resolved.
  */
 export type LeaderAsk = { "choose": "part", incident: Incident, 
@@ -432,6 +518,37 @@ about?: Target,
  */
 by?: Character, } | { "choose": "raise-gauge" } | { "choose": "move-gauge" };
 
+export type Leak = { 
+/**
+ * The number of the answer among the offers.
+ */
+index: number, 
+/**
+ * How many scripts are possible after, in digits.
+ */
+scripts: string, 
+/**
+ * What is possible before and not after, unless something else of its kind has become certain.
+ */
+ruledOut: Array<Suspicion>, 
+/**
+ * What is certain after and not before.
+ */
+madeCertain: Array<Suspicion>, };
+
+/**
+ * What answers of the Mastermind would tell the others.
+ */
+export type Leaks = { 
+/**
+ * How many scripts are possible before, in digits; with `many` at least so many.
+ */
+scripts: string, many?: boolean, 
+/**
+ * One for each answer that was asked about, unless that took too long.
+ */
+leaks: Array<Leak>, };
+
 export type Length = { loops: number, 
 /**
  * As the author says, from 1 to 10.
@@ -447,7 +564,15 @@ export type ListedIncident = { day: number, incident: Incident,
 /**
  * Where the mob is, if the table plays with that open.
  */
-mob?: Location, };
+mob?: Location, 
+/**
+ * The locations whose mobs may be the culprit, as far as the sheet tells.
+ */
+suspectedMobs?: Array<Location>, 
+/**
+ * Whether no character can be the culprit.
+ */
+onlyMobs?: boolean, };
 
 /**
  * Answers `GET /api/tables` (open tables) and `GET /api/tables/mine` (those that wait for me first).
@@ -456,7 +581,7 @@ export type ListedTable = { code: string, stage: Stage, set: TragedySet, players
 /**
  * The seats that anybody may take now.
  */
-openSeats: Array<Seat>, 
+openSeats: Array<Seat>, assistance: Assistance, 
 /**
  * How many watch; nothing where nobody may.
  */
@@ -477,9 +602,41 @@ yourTurn: boolean, winner: Winner | null, };
 export type Location = "hospital" | "shrine" | "city" | "school";
 
 /**
+ * What could have been known when a loop was over.
+ */
+export type LoopReview = { loop: number, 
+/**
+ * The moment of the curve at which the loop was over.
+ */
+point: number, 
+/**
+ * How many of the things that were true were certain then.
+ */
+certain: number, };
+
+/**
  * Something that lies on a character or is true of it, and that everybody can see.
  */
 export type Mark = "dead" | "guarded" | "freed" | "calmed" | "extra" | "held" | "guessed";
+
+export type Marked = { cell: Cell, 
+/**
+ * Nothing if it was wiped out.
+ */
+mark: Belief | null, 
+/**
+ * Who wrote it.
+ */
+pen: Seat, at: Moment, };
+
+/**
+ * How far the game had come, as everybody sees it.
+ */
+export type Moment = { loop: number, day: number, 
+/**
+ * The number of the last item.
+ */
+item: number, };
 
 /**
  * What is there and what is needed. A need with `atMost` is met while there is no more than wanted.
@@ -524,7 +681,23 @@ open?: boolean, spectators?: boolean,
 /**
  * Whether the game starts by itself when nobody is missing.
  */
-startWhenFull?: boolean, };
+startWhenFull?: boolean, assistance?: Assistance, };
+
+/**
+ * What is written in one notebook, or what has changed in it.
+ */
+export type Notebook = { marks?: Array<Marked>, notes?: Array<Noted>, };
+
+/**
+ * Both notebooks of a Protagonist.
+ */
+export type Notebooks = { own: Notebook, team: Notebook, };
+
+export type Noted = { topic: Topic, 
+/**
+ * Empty if it was wiped out.
+ */
+text: string, pen: Seat, at: Moment, };
 
 /**
  * Choices that differ in their last word only. They are numbered through all offers of a question: the
@@ -625,6 +798,28 @@ index: number, deeds: Array<Deed>, };
 export type QrWish = { address: string, };
 
 /**
+ * A chain of moments that exclude something together. Without any, the open sheet alone excludes it.
+ */
+export type Reason = { 
+/**
+ * What the chain begins with, where it has to suppose what it excludes; a sentence like all that follow.
+ */
+supposing?: string, steps: Array<ReasonStep>, 
+/**
+ * What follows from all of them, as a sentence.
+ */
+conclusion: string, };
+
+/**
+ * One moment, in sentences.
+ */
+export type ReasonStep = { loop: number, day: number, 
+/**
+ * The number of the last item of what was seen then.
+ */
+item: number, seen: Array<string>, rules: Array<string>, follows: Array<string>, };
+
+/**
  * A reference sheet in words: `GET /api/sheets/{set}?lang=en&preset=handbook`.
  */
 export type ReferenceSheet = { id: string, title: string, intro: Array<string>, parts: Array<SheetPart>, };
@@ -632,9 +827,31 @@ export type ReferenceSheet = { id: string, title: string, intro: Array<string>, 
 /**
  * Why something was not done. Clients have words for each.
  */
-export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "not-found" | "storage";
+export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "not-in-notebook" | "bad-note" | "notebook-full" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "no-help" | "busy" | "not-found" | "storage";
 
 export type RefusalKind = "none" | "optional" | "mandatory";
+
+/**
+ * A finished game, step by step.
+ */
+export type Review = { sheet: OpenSheet, 
+/**
+ * Who was in the cast for all to see when the table was set.
+ */
+cast: Array<Character>, secrets: Secrets, 
+/**
+ * The end of each step of the game, with how many scripts were possible then; the first is the open sheet.
+ */
+curve: Array<CurvePoint>, 
+/**
+ * When each thing that was true was certain first.
+ */
+certain: Array<FirstCertain>, loops: Array<LoopReview>, };
+
+/**
+ * Answers `GET /api/tables/{code}/review`: a finished game as far as it has been looked through.
+ */
+export type ReviewState = { "state": "working", percent: number, } | { "state": "done" } & Review;
 
 /**
  * One way in which this loop can still be lost, or is lost already.
@@ -656,6 +873,8 @@ export type RoleInfo = { role: Role,
  * How many of a script may have it.
  */
 max: number | null, refusal: RefusalKind, unkillable: boolean, abilities: Array<AbilityInfo>, };
+
+export type RoleShares = { who: Character, roles: Array<[Role, number]>, };
 
 /**
  * The script, for the Mastermind.
@@ -768,6 +987,11 @@ export type Start = { "at": Location } | "chosen" | { "late": Location };
 
 export type Step = "time-spiral" | "preparation" | "day-start" | "mastermind-cards" | "protagonist-cards" | "card-resolve" | "mastermind-abilities" | "goodwill" | "incident" | "leader-passes" | "day-end" | "loop-end" | "final-guess" | "over";
 
+/**
+ * One thing that the secret card may say.
+ */
+export type Suspicion = { "claim": "role", who: Character, role: Role, } | { "claim": "plot", plot: Plot, } | { "claim": "extra-main-plot", plot: Plot, } | { "claim": "culprit", day: number, culprit: Target, } | { "claim": "incident", day: number, incident: Incident, };
+
 export type Switch = "paranoia-virus-threshold" | "murder-victim" | "refused-once-per-loop" | "hospital-key-person" | "failed-curse" | "gauge-milestones" | "card-edition" | "black-school" | "mystery-boy-first-loop" | "mob-location";
 
 /**
@@ -777,7 +1001,7 @@ export type TableInfo = { code: string, stage: Stage, set: TragedySet, players: 
 /**
  * Whether this browser made the table.
  */
-host: boolean, open: boolean, spectators: number, 
+host: boolean, open: boolean, assistance: Assistance, spectators: number, 
 /**
  * Whether the Mastermind still has to pick a script.
  */
@@ -803,6 +1027,8 @@ leader?: Seat, tableTalk?: boolean, };
 
 export type Target = Location | Character;
 
+export type Topic = "game" | `character ${Character}` | `incident ${number}` | `day ${number}.${number}`;
+
 export type TragedySet = "first-steps" | "basic-tragedy" | "midnight-zone" | "mystery-circle" | "prime-evil" | "cosmic-mythology";
 
 export type Trait = "student" | "adult" | "boy" | "girl" | "man" | "woman" | "construct" | "fabrication" | "animal";
@@ -822,6 +1048,11 @@ ask?: Ask,
 ack?: string, };
 
 /**
+ * Why it is not so, or must be so.
+ */
+export type Verdict = { "is": "open" } | { "is": "impossible", reason: Reason, } | { "is": "certain", others: Array<[Suspicion, Reason]>, };
+
+/**
  * Whom the game waits for, as everybody may know.
  */
 export type Waiting = "mastermind" | "a" | "b" | "c" | "protagonists" | "nobody";
@@ -830,7 +1061,11 @@ export type Welcome = { version: number, seat: Seat, table: TableInfo,
 /**
  * There once the script is chosen.
  */
-game: GameSnapshot | null, };
+game: GameSnapshot | null, 
+/**
+ * A Protagonist's, if something is written in one of them.
+ */
+notebooks?: Notebooks, };
 
 /**
  * When it is looked at.
@@ -848,3 +1083,12 @@ export type Winner = "mastermind" | "protagonists";
  * What a Protagonist wants in the Time Spiral.
  */
 export type Wish = "ready" | "give-up";
+
+/**
+ * A mark that contradicts the record: sure of what is impossible, or out though it is certain.
+ */
+export type WrongMark = { claim: Suspicion, 
+/**
+ * Whether it stands in the notebook of the team.
+ */
+team?: boolean, };

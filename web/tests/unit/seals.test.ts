@@ -15,6 +15,7 @@ const table = (change: Partial<TableInfo>): TableInfo => ({
 	you: 'a',
 	host: false,
 	open: false,
+	assistance: 'none',
 	spectators: 0,
 	scriptMissing: false,
 	commitment: 'aa',

@@ -90,6 +90,9 @@ function allOf(type: string): string[] {
 test.each([
 	['Refusal', 'refusal-'],
 	['Bye', 'bye-'],
+	['Assistance', 'assistance-'],
+	['Belief', 'belief-'],
+	['Book', 'notebook-'],
 	['Mark', 'mark-', ['dead']],
 	['Step', 'rail-'],
 	['Why', 'barred-'],

@@ -571,7 +571,7 @@ fn read_switch(line: &mut Line<'_>) -> Result<(Switch, bool), Unreadable> {
     Ok((switch, switch.position(line.next("a value")?)?))
 }
 
-fn read_rule(line: &mut Line<'_>) -> Result<SpecialRule, Unreadable> {
+pub(crate) fn read_rule(line: &mut Line<'_>) -> Result<SpecialRule, Unreadable> {
     const RULES: [&str; 4] = ["mastermind-card-removed", "start-location", "final-guess", "no-table-talk"];
     match line.next("a special rule")? {
         "mastermind-card-removed" => Ok(SpecialRule::MastermindCardRemoved(line.word("a card")?)),

@@ -31,6 +31,18 @@ struct Story {
 impl Case {
     /// Plays the story; the first line that does not hold is the error.
     pub fn run(&self) -> Result<(), CaseError> {
+        self.told().map(|_| ())
+    }
+
+    /// The table before the story, and what everybody sees of it; each with whether it belongs to the announcement
+    /// before it.
+    pub fn seen(&self) -> Result<(Table, Vec<(Fact, bool)>), CaseError> {
+        let (before, story) = self.told()?;
+        let [_, _, _, _, of_spectator] = story.seen;
+        Ok((*before.table(), of_spectator))
+    }
+
+    fn told(&self) -> Result<(Game, Story), CaseError> {
         let at_the_top = |error: SetupError| CaseError { line: self.line, what: error.to_string() };
         let mut events = Vec::new();
         let (before, game) = match &self.position {
@@ -53,7 +65,7 @@ impl Case {
         for (line, telling) in &self.story {
             story.tell(telling).map_err(|what| CaseError { line: *line, what })?;
         }
-        Ok(())
+        Ok((before, story))
     }
 }
 

@@ -1,14 +1,15 @@
 //! `loopbreaker replay FILE --as SEAT --to LOOP.DAY`: what a seat saw.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use engine::{Event, Fact, Game, Replay, Seat, Seen, Table};
 use serde_json::{Value, json};
+use solver::Record;
 use text::Words;
 
 use super::arguments;
-use super::{at, print, print_json};
+use super::moment::Moment;
+use super::{at, print, print_json, solve};
 use crate::files::read_text;
 use crate::{Done, Output};
 
@@ -18,21 +19,12 @@ pub(crate) struct ReplayArgs {
     /// Whose eyes to look through: mastermind, a, b, c or spectator.
     #[arg(long = "as", default_value = "spectator", value_parser = arguments::seat)]
     seat: Seat,
-    /// Stop after this day, for example 2.3 for loop 2, day 3.
+    /// Stop after this day, for example 2.3 for loop 2, day 3, or after a step of it, for example 2.3.incident.
     #[arg(long)]
-    to: Option<LoopDay>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct LoopDay(u8, u8);
-
-impl FromStr for LoopDay {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<LoopDay, String> {
-        let parsed = text.split_once('.').and_then(|(l, d)| Some(LoopDay(l.parse().ok()?, d.parse().ok()?)));
-        parsed.ok_or_else(|| "a loop and a day, such as 2.3 for loop 2, day 3".to_owned())
-    }
+    to: Option<Moment>,
+    /// Print the open sheet and what everybody saw as a record, for "loopbreaker solve"; nothing hidden is in it.
+    #[arg(long, conflicts_with = "seat")]
+    record: bool,
 }
 
 pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
@@ -45,23 +37,22 @@ pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
     {
         anyhow::bail!("{file}: nobody sits at {} in this game", args.seat);
     }
-    if let Some(LoopDay(loop_no, day)) = args.to {
-        let (loops, days) = (replay.options().loops, replay.script().days);
-        let is_in_game = (1..=loops).contains(&loop_no) && (1..=days).contains(&day);
-        if !is_in_game {
-            anyhow::bail!(
-                "{file}: there is no {loop_no}.{day}: this game has loops 1 to {loops} and days 1 to {days}"
-            );
-        }
-    }
     let before = Game::before_start(replay.script(), replay.options())?;
+    if let Some(to) = args.to {
+        to.check(before.table()).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+    }
+    if args.record {
+        let record = Record::of(&replay);
+        let record = args.to.map_or(record.clone(), |to| solve::up_to(&record, to));
+        return print(&record.write()).map(|()| Done::Well);
+    }
     let mut table = *before.table();
     let mut lines: Vec<Value> = Vec::new();
     let mut prose = String::new();
     let mut past_the_end = false;
     replay.play(|moment| {
         for event in moment.events {
-            past_the_end |= args.to.is_some_and(|to| begins_after(event, &table, to));
+            past_the_end |= args.to.is_some_and(|to| is_over(to, event, &table));
             if past_the_end {
                 return;
             }
@@ -85,17 +76,10 @@ pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
     Ok(Done::Well)
 }
 
-/// Whether a day or loop begins that is later than the one asked for.
-fn begins_after(event: &Event, table: &Table, to: LoopDay) -> bool {
+/// Whether the moment is over before this.
+fn is_over(moment: Moment, event: &Event, table: &Table) -> bool {
     let Event::Happened { fact, .. } = event else { return false };
-    if let Fact::LoopBegins(n) = *fact {
-        return n > to.0;
-    }
-    if let Fact::DayBegins(day) = *fact {
-        return LoopDay(table.loop_no, day) > to;
-    }
-    // The Final Guess comes after every day.
-    matches!(fact, Fact::GuessBegins { .. })
+    moment.is_over_before(fact, table)
 }
 
 /// What was seen, in words; the Mastermind is also told why.

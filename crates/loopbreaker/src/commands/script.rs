@@ -158,6 +158,22 @@ fn secret_card(words: &Words, script: &Script) -> String {
     });
     line("script-loops", lengths.collect::<Vec<_>>().join(", "));
     line("script-days", script.days.to_string());
+    text += &secrets(words, script);
+    for rule in &script.special_rules {
+        text += &format!("\n{}\n", special_rule(words, rule));
+    }
+    if let Some(notes) = &script.notes {
+        text += &format!("\n{notes}\n");
+    }
+    text
+}
+
+/// Plots, cast and culprits.
+pub(super) fn secrets(words: &Words, script: &Script) -> String {
+    let mut text = String::new();
+    let mut line = |key: &str, value: String| {
+        text += &format!("{:<16} {value}\n", words.say(key, &[]));
+    };
     line("script-main-plot", words.title(script.main_plot));
     if let Some(plot) = script.extra_main_plot {
         line("script-extra-main-plot", words.title(plot));
@@ -191,12 +207,6 @@ fn secret_card(words: &Words, script: &Script) -> String {
         };
         text += &format!("  {day:<8} {:<24} {culprit}{listed}\n", words.title(entry.incident));
     }
-    for rule in &script.special_rules {
-        text += &format!("\n{}\n", special_rule(words, rule));
-    }
-    if let Some(notes) = &script.notes {
-        text += &format!("\n{notes}\n");
-    }
     text
 }
 
@@ -215,7 +225,7 @@ fn special_rule(words: &Words, rule: &SpecialRule) -> String {
     }
 }
 
-fn as_json(script: &Script) -> Value {
+pub(super) fn as_json(script: &Script) -> Value {
     json!({
         "id": script.id,
         "fingerprint": script.fingerprint().to_string(),

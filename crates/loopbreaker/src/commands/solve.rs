@@ -1,22 +1,58 @@
-//! `loopbreaker solve --facts FILE`: what can be known from an open sheet and some facts.
+//! `loopbreaker solve FILE`: what can be known from what everybody saw of a game, and `--facts FILE`: the same from an
+//! open sheet and some facts.
 
-use std::path::PathBuf;
+mod curve;
+mod impossible;
+mod page;
+mod progress;
+mod source;
+mod why;
 
-use rules::{Culprit, Plot, Role};
-use serde_json::{Map, Value, json};
-use solver::facts::Solution;
-use solver::{Answer, EvenAnswer, Weight};
+use std::path::{Path, PathBuf};
+
+use engine::{Seat, Table};
+use serde::Serialize;
+use serde_json::json;
+use solver::{Answer, Detective, Record, Report, Space};
 use text::{Arg, Words};
 
+use self::curve::DayEnd;
+use self::page::Page;
+use self::progress::Progress;
+use self::source::Source;
+use self::why::{Asked, Explained};
+use super::arguments;
+use super::moment::Moment;
 use super::{print, print_json};
 use crate::files::read_text;
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
+    /// A replay, a case, or a record of what was seen at a table (docs/solver.md tells how to write one).
+    #[arg(required_unless_present = "facts", conflicts_with = "facts")]
+    file: Option<PathBuf>,
     /// An open sheet and facts typed in by hand, as JSON (docs/solver.md tells how).
-    #[arg(long, required = true)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seat", "to", "curve", "case"])]
     facts: Option<PathBuf>,
+    /// Who wants to know: mastermind, a, b, c or spectator. All but the Mastermind know the same.
+    #[arg(long = "as", default_value = "a", value_parser = arguments::seat)]
+    seat: Seat,
+    /// What could be known after this day, for example 2.3 for loop 2, day 3, or after a step of it, for example
+    /// 2.3.incident; otherwise after all that was seen.
+    #[arg(long, value_name = "LOOP.DAY")]
+    to: Option<Moment>,
+    /// Why a character cannot have a role (doctor=killer), a plot not be in play (murder-plan), somebody not be the
+    /// culprit of a day (2=doctor); if it is possible after all, how. Also 2=suicide for what an incident truly is,
+    /// extra=PLOT, and godly-being=2 for an entry.
+    #[arg(long, value_name = "CHARACTER=ROLE", conflicts_with_all = ["curve", "facts"])]
+    why: Vec<Asked>,
+    /// How many scripts were possible after each day.
+    #[arg(long)]
+    curve: bool,
+    /// Which case of a file of cases, counted from 1.
+    #[arg(long, value_name = "N")]
+    case: Option<usize>,
     /// What is equally likely before the game: all scripts, or all combinations of plots.
     #[arg(long, value_enum, default_value = "scripts")]
     prior: Prior,
@@ -29,171 +65,170 @@ enum Prior {
 }
 
 pub(crate) fn run(args: SolveArgs, output: Output) -> anyhow::Result<Done> {
-    let path = args.facts.expect("the command line asks for it");
-    let text = read_text(&path)?;
+    match (&args.facts, &args.file) {
+        (Some(facts), _) => of_facts(facts, args.prior, output),
+        (None, Some(file)) => of_record(file, &args, output),
+        (None, None) => unreachable!("the command line asks for one of them"),
+    }
+}
+
+fn of_facts(path: &Path, prior: Prior, output: Output) -> anyhow::Result<Done> {
+    let text = read_text(path)?;
     let file = path.display();
     let facts = solver::facts::read(&text).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
     let solution = facts.solve().map_err(|clash| anyhow::anyhow!("{file}: {clash}"))?;
-    let even = match args.prior {
+    let cubes = std::slice::from_ref(&solution.cube);
+    show(&solution.space, &solution.answer, cubes, prior, None, output)
+}
+
+/// When what is possible was possible, for machines.
+#[derive(Debug, Serialize)]
+struct At {
+    seat: &'static str,
+    at: serde_json::Value,
+}
+
+/// What is possible, with the moment where there is one.
+#[derive(Debug, Serialize)]
+struct Shown<'w, N> {
+    #[serde(flatten)]
+    at: Option<At>,
+    #[serde(flatten)]
+    numbers: N,
+    #[serde(skip_serializing_if = "<[Explained]>::is_empty")]
+    why: &'w [Explained],
+}
+
+/// Prints what is possible.
+fn show(
+    space: &Space,
+    answer: &Answer,
+    cubes: &[solver::Cube],
+    prior: Prior,
+    asked: Option<(&Record, Seat, &[Explained])>,
+    output: Output,
+) -> anyhow::Result<Done> {
+    let even = match prior {
         Prior::Scripts => None,
-        Prior::Plots => Some(solution.space.tally_evenly(std::slice::from_ref(&solution.cube))),
+        Prior::Plots => Some(space.tally_evenly(cubes)),
     };
-    match (output.json, &even) {
-        (true, None) => print(&format!("{}\n", serde_json::to_string_pretty(&solution.report())?))?,
-        (true, Some(even)) => print_json(&weights(&solution, even))?,
-        (false, _) => {
-            let share = |having: Having<'_>| match &even {
-                None => having(&solution.answer) as f64 / solution.answer.scripts as f64,
-                Some(even) => even.share(having),
-            };
-            print(&Page { words: output.words, solution: &solution, share: &share }.told())?;
-        }
+    let page = Page { words: output.words, space, answer, even: even.as_ref() };
+    if !output.json {
+        let heading = asked.map(|(record, ..)| when(output.words, record.table()) + "\n");
+        let answers: Vec<String> = asked.iter().flat_map(|(.., why)| *why).map(Explained::told).collect();
+        let page = if answers.is_empty() { page.told() } else { answers.join("\n") };
+        print(&(heading.unwrap_or_default() + &page))?;
+        return Ok(Done::Well);
     }
+    let at = asked.map(|(record, seat, _)| At { seat: seat.id(), at: as_json(record.table()) });
+    let why = asked.map_or(&[][..], |(.., why)| why);
+    let text = match &even {
+        None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer), why })?,
+        Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even), why })?,
+    };
+    print(&format!("{text}\n"))?;
     Ok(Done::Well)
 }
 
-/// By the second prior: what weighs how much of the total, as digits, for the numbers have any size.
-fn weights(solution: &Solution, even: &EvenAnswer) -> Value {
-    let listed = |all: Vec<(&'static str, Weight)>| {
-        let possible = all.into_iter().filter(|(_, weight)| *weight != Weight::of(0));
-        possible.map(|(id, weight)| (id.to_owned(), Value::String(weight.to_string()))).collect::<Map<_, _>>()
+fn as_json(table: &Table) -> serde_json::Value {
+    json!({ "loop": table.loop_no, "day": table.day, "step": table.step.id() })
+}
+
+/// How far the game had come.
+fn when(words: &Words, table: &Table) -> String {
+    if table.winner.is_some() {
+        return words.sentence("solve-when-over", &[]);
+    }
+    when_in(words, table)
+}
+
+/// The same by loop and day alone.
+fn when_in(words: &Words, table: &Table) -> String {
+    let args = [("loop", table.loop_no.into()), ("day", table.day.into())];
+    match table.loop_no {
+        0 => words.sentence("solve-when-before", &[]),
+        _ => words.sentence("solve-when", &args),
+    }
+}
+
+/// The record without what came after a moment.
+pub(crate) fn up_to(record: &Record, moment: Moment) -> Record {
+    let mut table = *record.before();
+    let is_over = |item: &solver::Item| {
+        let is_over = moment.is_over_before(&item.fact, &table);
+        table.apply(&item.fact);
+        is_over
     };
-    let roles = solution.space.cast().map(|who| {
-        let roles =
-            Role::ALL.iter().map(|&role| (role.id(), even.weight(|answer| answer.with_role(who, role))));
-        (who.id().to_owned(), Value::Object(listed(roles.collect())))
-    });
-    let culprits = solution.space.days().iter().map(|&day| {
-        let culprits =
-            Culprit::all().map(|who| (who.id(), even.weight(|answer| answer.with_culprit(day, who))));
-        (day.to_string(), Value::Object(listed(culprits.collect())))
-    });
-    let plots = Plot::ALL.iter().map(|&plot| (plot.id(), even.weight(|answer| answer.with_plot(plot))));
-    json!({
-        "prior": "plots",
-        "total": even.total.to_string(),
-        "plot-combinations": even.combinations().count(),
-        "roles": roles.collect::<Map<_, _>>(),
-        "culprits": culprits.collect::<Map<_, _>>(),
-        "plots": listed(plots.collect()),
-    })
+    let end = record.items().iter().position(is_over).unwrap_or(record.items().len());
+    record.up_to(end)
 }
 
-/// In how many scripts of an answer something is so.
-type Having<'h> = &'h dyn Fn(&Answer) -> u128;
-
-/// The answer for people.
-struct Page<'a> {
-    words: &'a Words,
-    solution: &'a Solution,
-    /// How likely it is to have what so many scripts of an answer have.
-    share: &'a dyn Fn(Having<'_>) -> f64,
-}
-
-impl Page<'_> {
-    /// The counts, then plots, roles and culprits, the likeliest first.
-    fn told(&self) -> String {
-        let words = self.words;
-        let Solution { space, answer, .. } = self.solution;
-        let [scripts, casts] = [answer.scripts, answer.casts.unwrap_or(0)].map(|n| grouped(words, n));
-        let mut page = words.sentence(
-            "solve-counts",
-            &[
-                ("scripts", Arg::Text(&scripts)),
-                ("casts", Arg::Text(&casts)),
-                ("combinations", Arg::Number(answer.plot_combinations as i64)),
-            ],
-        );
-        page += "\n\n";
-        if answer.saturated {
-            return page + &words.sentence("solve-saturated", &[]) + "\n";
-        }
-
-        let plots = Plot::ALL.iter();
-        let active =
-            plots.clone().map(|&plot| self.entry(words.plot(plot), &|answer| answer.with_plot(plot)));
-        page += &self.line(&words.sentence("solve-plots", &[]), active);
-        if plots.clone().any(|&plot| answer.with_extra_main_plot(plot) > 0) {
-            let extra = |&plot| self.entry(words.plot(plot), &|answer| answer.with_extra_main_plot(plot));
-            page += &self.line(&words.sentence("script-extra-main-plot", &[]), plots.map(extra));
-        }
-        page.push('\n');
-        for who in space.cast() {
-            let roles = Role::ALL.iter();
-            let roles =
-                roles.map(|&role| self.entry(words.role(role), &|answer| answer.with_role(who, role)));
-            let absent = self.entry(words.say("solve-absent", &[]), &|answer| answer.with_entry(who, 0));
-            page += &self.line(&words.title(who), roles.chain([absent]));
-        }
-        page.push('\n');
-        for &day in space.days() {
-            let on_day = ("day", Arg::Number(day.into()));
-            let name = space.premises().schedule[usize::from(day) - 1];
-            let name = name.map_or_else(String::new, |incident| words.incident(incident));
-            let heading = words.sentence("solve-incident", &[on_day, ("incident", Arg::Text(&name))]);
-            let culprits = Culprit::all().map(|culprit| {
-                let name = match culprit {
-                    Culprit::Character(who) => words.character(who),
-                    Culprit::Mob(place) => words.say("script-mob", &[("place", place.into())]),
-                };
-                self.entry(name, &|answer| answer.with_culprit(day, culprit))
-            });
-            page += &self.line(&heading, culprits);
-            let truths = answer.possible_incidents(day);
-            if truths.len() > 1 {
-                let truths = truths.iter();
-                let truths = truths.map(|truth| {
-                    self.entry(words.incident(truth), &|answer| answer.with_incident(day, truth))
-                });
-                page += &self.line(&words.sentence("solve-truth", &[on_day]), truths);
+fn of_record(path: &Path, args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
+    let mut source = source::read(path, args.case)?;
+    let (file, before) = (source.file.clone(), *source.record.before());
+    match args.seat {
+        Seat::Mastermind => {
+            let told = output.words.sentence("solve-mastermind", &[]);
+            match output.json {
+                true => print_json(&json!({ "seat": args.seat.id(), "told": told }))?,
+                false => print(&format!("{told}\n"))?,
             }
+            return Ok(Done::Well);
         }
-        page
-    }
-
-    /// Something with how likely it is, if it is possible.
-    fn entry(&self, name: String, having: Having<'_>) -> Option<(String, f64)> {
-        let answer = &self.solution.answer;
-        let scripts = having(answer);
-        if answer.is_certain(scripts) {
-            return Some((self.words.say("solve-certain", &[("what", Arg::Text(&name))]), 1.0));
+        Seat::Protagonist(n) if n >= before.sheet.players.n_protagonists() => {
+            anyhow::bail!("{file}: nobody sits at {} in this game", args.seat);
         }
-        (scripts > 0).then(|| {
-            let share = (self.share)(having);
-            let told = per_cent(self.words, share);
-            (self.words.say("solve-share", &[("what", Arg::Text(&name)), ("share", Arg::Text(&told))]), share)
-        })
+        Seat::Protagonist(_) | Seat::Spectator => {}
     }
-
-    /// Everything possible under a heading.
-    fn line(&self, heading: &str, entries: impl Iterator<Item = Option<(String, f64)>>) -> String {
-        let mut entries: Vec<(String, f64)> = entries.flatten().collect();
-        entries.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let told: Vec<String> = entries.into_iter().map(|(told, _)| told).collect();
-        format!("{heading}: {}\n", told.join(", "))
+    if let Some(to) = args.to {
+        to.check(&before).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+        source.record = up_to(&source.record, to);
     }
+    investigate(&source, args, output)
 }
 
-/// Per cent with one digit behind the point; what is possible is never shown as nothing.
-fn per_cent(words: &Words, share: f64) -> String {
-    match (share * 1000.0).round() as i64 {
-        0 => words.say("solve-below", &[]),
-        1000.. => words.say("solve-above", &[]),
-        n => words.say("solve-per-cent", &[("whole", Arg::Number(n / 10)), ("tenth", Arg::Number(n % 10))]),
+/// Follows the record day by day.
+fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
+    let record = &source.record;
+    let mut detective = Detective::new(&Record::new(record.before()));
+    for asked in &args.why {
+        asked.check(detective.space()).map_err(|error| anyhow::anyhow!("{}: {error}", source.file))?;
     }
+    if detective.scripts().is_empty() {
+        return impossible::tell(source, None, output);
+    }
+    let mut curve = curve::Curve::new(detective.space(), args.curve);
+    let mut progress = Progress::new();
+    let days = curve::day_ends(record);
+    let mut from = 0;
+    for (n, DayEnd { to, table }) in days.iter().enumerate() {
+        progress.tell(&working(output.words, table, n, days.len()));
+        detective.follow(&record.items()[from..*to]);
+        let scripts = detective.scripts();
+        if scripts.is_empty() {
+            let item = impossible::earliest(record, from, *to);
+            drop(progress);
+            return impossible::tell(source, Some(item), output);
+        }
+        curve.add(detective.space(), table, &scripts);
+        from = *to;
+    }
+    drop(progress);
+    if args.curve {
+        return curve.print(output);
+    }
+    let scripts = detective.scripts();
+    let answer = detective.space().tally(&scripts);
+    let why: Vec<Explained> =
+        args.why.iter().map(|asked| why::explain(asked, &detective, &answer, output.words)).collect();
+    show(detective.space(), &answer, &scripts, args.prior, Some((record, args.seat, &why)), output)
 }
 
-/// The number with its digits in threes.
-fn grouped(words: &Words, number: u128) -> String {
-    let digits = number.to_string();
-    let comma = words.say("solve-thousands", &[]);
-    let starts = digits.len() % 3;
-    let mut told = String::new();
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && n % 3 == starts {
-            told += &comma;
-        }
-        told.push(digit);
-    }
-    told
+fn working(words: &Words, table: &Table, n: usize, of: usize) -> String {
+    let args = [
+        ("loop", Arg::Number(table.loop_no.into())),
+        ("day", Arg::Number(table.day.into())),
+        ("percent", Arg::Number((100 * n / of.max(1)) as i64)),
+    ];
+    words.sentence("solve-working", &args)
 }

@@ -34,7 +34,7 @@ const MOST_LISTED: u32 = 50;
 /// The longest address a picture is made of.
 const MAX_ADDRESS: usize = 300;
 
-type Answer = Result<Response, Refused>;
+pub(super) type Answer = Result<Response, Refused>;
 
 /// A request that was not carried out.
 pub(super) struct Refused(Box<Problem>);
@@ -66,14 +66,17 @@ fn problem_response(problem: &Problem) -> Response {
         | Refusal::BadScript
         | Refusal::BadOptions
         | Refusal::BadName
+        | Refusal::NotInNotebook
+        | Refusal::BadNote
         | Refusal::NotTogether
         | Refusal::NotOffered => StatusCode::BAD_REQUEST,
-        Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Refusal::TooLarge | Refusal::NotebookFull => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::TooFast | Refusal::TooManyTables | Refusal::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
         Refusal::NotYourSeat
         | Refusal::NotTheHost
         | Refusal::WrongSecret
         | Refusal::BothSides
+        | Refusal::NoHelp
         | Refusal::Forbidden => StatusCode::FORBIDDEN,
         Refusal::NoSuchTable | Refusal::NoSuchSeat | Refusal::NotFound => StatusCode::NOT_FOUND,
         Refusal::Stale
@@ -86,13 +89,13 @@ fn problem_response(problem: &Problem) -> Response {
         | Refusal::SeatTaken
         | Refusal::SeatMissing
         | Refusal::NoScriptYet => StatusCode::CONFLICT,
-        Refusal::Storage => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::Storage | Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
     };
     (status, Json(problem)).into_response()
 }
 
 /// The body of a request, or what is wrong with it.
-fn read<T: DeserializeOwned>(
+pub(super) fn read<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: &Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<T, Refused> {
@@ -108,7 +111,7 @@ fn read<T: DeserializeOwned>(
     }
 }
 
-fn plain(refusal: Refusal) -> Refused {
+pub(super) fn plain(refusal: Refusal) -> Refused {
     let detail = match refusal {
         Refusal::NoSuchTable => "there is no table with this code",
         Refusal::WrongSecret => "this secret belongs to no seat of this table, or was used",
@@ -119,13 +122,15 @@ fn plain(refusal: Refusal) -> Refused {
         Refusal::Forbidden => "this table is not open to strangers",
         Refusal::Closed => "the table is closed",
         Refusal::NotNow => "not before the game is over",
+        Refusal::Busy => "the detective has enough to do; come back soon",
+        Refusal::NotOffered => "there is nothing of this kind at this table",
+        Refusal::NotFound => "there is no such moment",
         Refusal::Storage => "the database failed",
         Refusal::Unreadable
         | Refusal::TooLarge
         | Refusal::TooFast
         | Refusal::Stale
         | Refusal::NotAsked
-        | Refusal::NotOffered
         | Refusal::NotTogether
         | Refusal::NotYourSeat
         | Refusal::NotStarted
@@ -136,10 +141,13 @@ fn plain(refusal: Refusal) -> Refused {
         | Refusal::BadScript
         | Refusal::BadOptions
         | Refusal::BadName
+        | Refusal::NotInNotebook
+        | Refusal::BadNote
+        | Refusal::NotebookFull
         | Refusal::NoScriptYet
         | Refusal::TooManyTables
         | Refusal::TooManySockets
-        | Refusal::NotFound => "refused",
+        | Refusal::NoHelp => "refused",
     };
     refused(refusal, detail)
 }
@@ -388,5 +396,5 @@ pub(super) async fn choose_script(
 pub(super) async fn replay(State(app): State<App>, Path(code): Path<String>) -> Answer {
     let replay = app.tables.ask(&code, |done| Command::Replay { done }).await;
     let replay = replay.and_then(|replay| replay).map_err(plain)?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], replay).into_response())
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], replay.write()).into_response())
 }

@@ -4,6 +4,7 @@ mod api;
 mod assets;
 mod guard;
 mod listen;
+mod review;
 mod socket;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::config::Config;
+use crate::review::Reviews;
 use crate::tables::Tables;
 use assets::Files;
 use guard::Guard;
@@ -46,12 +48,13 @@ pub(crate) struct App {
     config: Arc<Config>,
     guard: Arc<Guard>,
     files: Arc<Files>,
+    reviews: Arc<Reviews>,
     going_down: Arc<AtomicBool>,
 }
 
 pub(crate) fn app(tables: Arc<Tables>, config: Arc<Config>, going_down: Arc<AtomicBool>) -> Router {
     let guard = Arc::new(Guard::new(config.clone()));
-    let state = App { tables, config, guard, files: Arc::default(), going_down };
+    let state = App { tables, config, guard, files: Arc::default(), reviews: Arc::default(), going_down };
     let with_scripts = Router::new()
         .route("/api/tables", post(api::create).get(api::open_tables))
         .route("/api/tables/{code}/script", post(api::choose_script))
@@ -70,6 +73,9 @@ pub(crate) fn app(tables: Arc<Tables>, config: Arc<Config>, going_down: Arc<Atom
         .route("/api/tables/{code}/link", post(api::new_link))
         .route("/api/tables/{code}/links", post(api::free_links))
         .route("/api/tables/{code}/replay", get(api::replay))
+        .route("/api/tables/{code}/review", get(review::review))
+        .route("/api/tables/{code}/review/candidates", get(review::candidates))
+        .route("/api/tables/{code}/review/why", post(review::why))
         .route("/api/{*rest}", any(api::not_found))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .merge(with_scripts)

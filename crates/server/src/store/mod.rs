@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
+use protocol::notebook::Moment;
 
 use crate::secret::Hash;
 
@@ -42,6 +43,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// What a seat wants in the Time Spiral of this number.
     fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()>;
+
+    /// What is written in the notebooks of a table.
+    fn notes(&self, table: TableId) -> Pending<'_, Vec<StoredNote>>;
+
+    /// Writes over what stood in the same place of the same notebook.
+    fn write_note(&self, table: TableId, note: StoredNote) -> Pending<'_, ()>;
 
     /// A new secret for a seat. Whoever owned the seat owns it no longer.
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()>;
@@ -123,6 +130,18 @@ pub struct StoredChoice {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredNote {
+    /// Whose notebook it is; nobody's is the one that Protagonists share.
+    pub book: Option<Seat>,
+    /// The line of a cell or of a topic.
+    pub place: String,
+    /// A mark or a note, empty if it was wiped out.
+    pub text: String,
+    pub pen: Seat,
+    pub at: Moment,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// Somebody else has added to the log.
     Conflict,
@@ -190,6 +209,16 @@ pub(crate) fn read_wish(word: &str) -> Result<Wish, StoreError> {
 
 pub(crate) fn read_seat(word: &str) -> Result<Seat, StoreError> {
     word.parse().map_err(|_| StoreError::Damaged(format!("the seat \"{}\"", word.escape_debug())))
+}
+
+const TEAM: &str = "team";
+
+pub(crate) fn book_id(book: Option<Seat>) -> &'static str {
+    book.map_or(TEAM, Seat::id)
+}
+
+pub(crate) fn read_book(word: &str) -> Result<Option<Seat>, StoreError> {
+    if word == TEAM { Ok(None) } else { read_seat(word).map(Some) }
 }
 
 pub(crate) fn read_hash(bytes: &[u8]) -> Result<Hash, StoreError> {

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
+use protocol::notebook::Moment;
 use serde::Serialize;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
@@ -20,8 +21,9 @@ use sqlx::{Connection as _, Row as _, SqlSafeStr as _};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{
-    NewTable, Pending, Store, StoreError, StoredChoice, StoredSeat, StoredTable, TableId, holder_id,
-    read_hash, read_holder, read_seat, read_stage, read_wish, stage_id, wish_id,
+    NewTable, Pending, Store, StoreError, StoredChoice, StoredNote, StoredSeat, StoredTable, TableId,
+    book_id, holder_id, read_book, read_hash, read_holder, read_seat, read_stage, read_wish, stage_id,
+    wish_id,
 };
 use crate::secret::{Hash, hex};
 
@@ -31,6 +33,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (3, "wishes", include_str!("../../migrations/sqlite/0003_wishes.sql")),
     (4, "owners", include_str!("../../migrations/sqlite/0004_owners.sql")),
     (5, "visits", include_str!("../../migrations/sqlite/0005_visits.sql")),
+    (6, "notebooks", include_str!("../../migrations/sqlite/0006_notebooks.sql")),
 ];
 
 /// One commit takes no more of them.
@@ -53,6 +56,7 @@ enum Deed {
     SetStage(TableId, Stage),
     SetSpirals(TableId, u32),
     SetGates(TableId, u32),
+    WriteNote(TableId, StoredNote),
 }
 
 /// A deed, and somebody who waits to hear that it is on the disk.
@@ -150,6 +154,12 @@ async fn commit_in_groups(writer: Arc<Mutex<SqliteConnection>>, mut queue: mpsc:
 const APPEND: &str = "insert into choices (table_id, seq, seat, choice, message)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)";
 
+const WRITE_NOTES: &str = "insert into notes (table_id, book, place, text, pen, loop_no, day, item)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
+    from json_each(?) where true
+    on conflict do update set text = excluded.text, pen = excluded.pen, loop_no = excluded.loop_no,
+        day = excluded.day, item = excluded.item";
+
 /// Every question mark takes the next list. A column called id is also there in what json_each gives.
 const TOGETHER: &str = "begin immediate;
     insert into tables (code, host, setup, stage, chosen, is_open, created)
@@ -166,13 +176,18 @@ const TOGETHER: &str = "begin immediate;
     update tables set stage = value ->> 1 from json_each(?) where tables.id = value ->> 0;
     update tables set spirals = value ->> 1 from json_each(?) where tables.id = value ->> 0;
     update tables set gates = value ->> 1 from json_each(?) where tables.id = value ->> 0;
+    insert into notes (table_id, book, place, text, pen, loop_no, day, item)
+        select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
+        from json_each(?) where true
+        on conflict do update set text = excluded.text, pen = excluded.pen, loop_no = excluded.loop_no,
+            day = excluded.day, item = excluded.item;
     commit";
 
 /// Writes all or none, in one trip to the connection's thread; gives back each deed's table.
 async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> Result<Vec<TableId>, StoreError> {
     let (mut tables, mut seats, mut keys) = (Vec::new(), Vec::new(), Vec::new());
     let (mut choices, mut stages) = (Vec::new(), Vec::new());
-    let (mut spirals, mut gates) = (Vec::new(), Vec::new());
+    let (mut spirals, mut gates, mut notes) = (Vec::new(), Vec::new(), Vec::new());
     for Waiting { deed, .. } in group {
         match deed {
             Deed::Create(table) => {
@@ -194,11 +209,21 @@ async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> Result<Vec<T
             Deed::SetStage(table, stage) => stages.push((*table, stage_id(*stage))),
             Deed::SetSpirals(table, n) => spirals.push((*table, *n)),
             Deed::SetGates(table, n) => gates.push((*table, *n)),
+            Deed::WriteNote(table, note) => {
+                let StoredNote { book, place, text, pen, at } = note;
+                let moment = (at.loop_no, at.day, at.item);
+                notes.push((*table, book_id(*book), place, text, pen.id(), moment.0, moment.1, moment.2));
+            }
         }
     }
-    if tables.is_empty() && stages.is_empty() && spirals.is_empty() && gates.is_empty() {
-        // One statement is one transaction.
+    let is_plain = tables.is_empty() && stages.is_empty() && spirals.is_empty() && gates.is_empty();
+    // One statement is one transaction.
+    if is_plain && notes.is_empty() {
         sqlx::query(APPEND).bind(json(&choices)).execute(&mut *writer).await?;
+        return Ok(ids(group, &[]));
+    }
+    if is_plain && choices.is_empty() {
+        sqlx::query(WRITE_NOTES).bind(json(&notes)).execute(&mut *writer).await?;
         return Ok(ids(group, &[]));
     }
     let written = sqlx::query(TOGETHER)
@@ -209,6 +234,7 @@ async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> Result<Vec<T
         .bind(json(&stages))
         .bind(json(&spirals))
         .bind(json(&gates))
+        .bind(json(&notes))
         .fetch_all(&mut *writer)
         .await;
     match written {
@@ -232,7 +258,8 @@ fn ids(group: &[Waiting], new: &[(String, TableId)]) -> Vec<TableId> {
         Deed::Append { table, .. }
         | Deed::SetStage(table, _)
         | Deed::SetSpirals(table, _)
-        | Deed::SetGates(table, _) => *table,
+        | Deed::SetGates(table, _)
+        | Deed::WriteNote(table, _) => *table,
     };
     group.iter().map(id).collect()
 }
@@ -373,6 +400,32 @@ impl Store for Sqlite {
                 .await?;
             Ok(())
         })
+    }
+
+    fn notes(&self, table: TableId) -> Pending<'_, Vec<StoredNote>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select book, place, text, pen, loop_no, day, item from notes where table_id = ?1 and text <> ''",
+            )
+            .bind(table)
+            .fetch_all(&self.readers)
+            .await?;
+            let mut notes = Vec::with_capacity(rows.len());
+            for row in rows {
+                notes.push(StoredNote {
+                    book: read_book(row.get(0))?,
+                    place: row.get(1),
+                    text: row.get(2),
+                    pen: read_seat(row.get(3))?,
+                    at: Moment { loop_no: row.get(4), day: row.get(5), item: row.get(6) },
+                });
+            }
+            Ok(notes)
+        })
+    }
+
+    fn write_note(&self, table: TableId, note: StoredNote) -> Pending<'_, ()> {
+        Box::pin(async move { self.commit(Deed::WriteNote(table, note)).await.map(drop) })
     }
 
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
@@ -519,6 +572,7 @@ impl Store for Sqlite {
             let mut together = writer.begin().await?;
             for statement in [
                 "delete from choices where table_id = (select id from tables where code = ?1)",
+                "delete from notes where table_id = (select id from tables where code = ?1)",
                 "delete from keys where table_id = (select id from tables where code = ?1)",
                 "delete from seats where table_id = (select id from tables where code = ?1)",
                 "delete from tables where code = ?1",

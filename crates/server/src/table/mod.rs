@@ -1,6 +1,8 @@
 //! A table: an actor that owns the game, the seats and the sockets.
 
 mod counsel;
+mod detective;
+mod notebook;
 mod outbox;
 mod outlet;
 mod play;
@@ -15,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Choice, Seat};
+use engine::{Choice, Replay, Seat};
 use protocol::lobby::{Holder, ListedTable, Problem, ScriptWish, Stage, Wish};
 use protocol::message::Bye;
 use protocol::{FromClient, FromServer, Refusal};
@@ -32,6 +34,8 @@ use crate::config::{Config, Pace};
 use crate::secret::Hash;
 use crate::store::{Store, StoredTable, TableId};
 use crate::tables::Tables;
+use detective::Bureau;
+use notebook::{Entry, Shelf};
 use play::Play;
 use robots::Robots;
 use seats::Seats;
@@ -85,7 +89,7 @@ pub enum Command {
         done: oneshot::Sender<Result<(), Problem>>,
     },
     Replay {
-        done: oneshot::Sender<Result<String, Refusal>>,
+        done: oneshot::Sender<Result<Replay, Refusal>>,
     },
     ShutDown,
 }
@@ -114,9 +118,12 @@ pub struct Table {
     seats: Seats,
     play: Option<Box<Play>>,
     robots: Robots,
+    bureau: Bureau,
     sockets: Vec<Socket>,
     next_socket: SocketId,
     wishes: [Option<Wish>; 3],
+    /// What Protagonists have written, read when the first of them comes.
+    shelf: Option<Box<Shelf>>,
     /// Not before this moment the next portion is let out.
     release_due: Option<Instant>,
     /// The last question a Protagonist was sent.
@@ -165,9 +172,11 @@ impl Table {
             seats,
             play,
             robots: Robots::default(),
+            bureau: Bureau::default(),
             sockets: Vec::new(),
             next_socket: 1,
             wishes,
+            shelf: None,
             release_due: None,
             asked: None,
             deeds: VecDeque::new(),
@@ -199,6 +208,10 @@ impl Table {
                 command = commands.recv() => command,
                 thought = self.robots.thought() => {
                     self.take_thought(thought);
+                    continue;
+                }
+                report = self.bureau.report() => {
+                    self.take_report(report);
                     continue;
                 }
                 () = sleep_until(wake) => {
@@ -257,7 +270,7 @@ impl Table {
             }
             Command::Replay { done } => {
                 let replay = match (&self.play, self.stage) {
-                    (Some(play), Stage::Over) => Ok(play.replay().write()),
+                    (Some(play), Stage::Over) => Ok(play.replay()),
                     (Some(_) | None, _) => Err(Refusal::NotNow),
                 };
                 let _ = done.send(replay);
@@ -279,7 +292,7 @@ impl Table {
             if self.end_spiral().await || self.robot_moves().await {
                 continue;
             }
-            return;
+            return self.set_to_work();
         }
     }
 
@@ -293,7 +306,7 @@ impl Table {
     }
 
     fn next_due(&self) -> Option<Instant> {
-        [self.release_due, self.robots.due(), self.retry_due].into_iter().flatten().min()
+        [self.release_due, self.robots.due(), self.bureau.due(), self.retry_due].into_iter().flatten().min()
     }
 
     // Messages of a seat.
@@ -313,6 +326,12 @@ impl Table {
                 self.play_choices(socket, seat, &id, question, &choices).await
             }
             FromClient::Wish { wish, .. } => self.wish(seat, wish).await.map(|()| Said::Ack),
+            FromClient::Mark { book, cell, mark, .. } => {
+                self.write(socket, seat, &id, book, Entry::Mark(cell, mark)).await
+            }
+            FromClient::Note { book, topic, text, .. } => {
+                self.write(socket, seat, &id, book, Entry::Note(topic, text)).await
+            }
             FromClient::Rename { name, .. } => self.rename(seat, &name).await.map(|()| Said::Ack),
             FromClient::ToBot { seat: which, .. } => {
                 self.hand_to_bot(seat, is_host, which.0).await.map(|()| Said::Ack)
@@ -320,6 +339,7 @@ impl Table {
             FromClient::TakeBack { .. } => self.take_back(seat).await.map(|()| Said::Ack),
             FromClient::Start { .. } => self.start(is_host).await.map(|()| Said::Ack),
             FromClient::Look { .. } => self.look(seat, &id),
+            FromClient::Inquire { inquiry, .. } => self.inquire(socket, seat, &id, inquiry),
             FromClient::Close { .. } => self.close(is_host).await.map(|()| Said::Ack),
             FromClient::Ping { .. } => Ok(Said::Message(Box::new(FromServer::Pong { id: id.clone() }))),
         };

@@ -85,7 +85,7 @@ pub fn tidy_name(name: &str) -> Result<String, Refusal> {
 }
 
 /// Control characters, and those that turn the direction of writing around.
-fn is_invisible(letter: char) -> bool {
+pub(super) fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
@@ -259,7 +259,7 @@ impl Table {
         owned.map_err(|error| self.store_failed(&error))
     }
 
-    fn store_failed(&self, error: &StoreError) -> Refusal {
+    pub(super) fn store_failed(&self, error: &StoreError) -> Refusal {
         tracing::error!(table = self.stored.id, %error, "a change of seats could not be stored");
         Refusal::Storage
     }

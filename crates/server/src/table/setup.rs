@@ -1,7 +1,7 @@
 //! What was agreed on when the table was made.
 
 use engine::{Players, Seat};
-use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions};
+use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, TableOptions};
 use protocol::words::TragedySet;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,8 @@ pub struct Setup {
     pub open: bool,
     pub spectators: bool,
     pub start_when_full: bool,
+    #[serde(default)]
+    pub assistance: Assistance,
     /// Whether the Mastermind picks the script.
     pub mastermind_picks: bool,
     /// How whoever made the table wanted to be called.
@@ -39,6 +41,7 @@ impl Setup {
             open: wished.open,
             spectators: wished.spectators,
             start_when_full: wished.start_when_full,
+            assistance: wished.assistance,
             mastermind_picks: matches!(wished.script, ScriptWish::Mastermind { .. }),
             host_name,
         }

@@ -30,6 +30,9 @@ impl Table {
                 }
             }
         }
+        if let Seat::Protagonist(_) = seat {
+            self.fetch_shelf().await?;
+        }
         let id = self.next_socket;
         self.next_socket += 1;
         let is_host = browser == Some(self.stored.host);
@@ -46,8 +49,8 @@ impl Table {
             (None, Some(_)) => Some(self.before_the_start(seat)),
             (None, None) => None,
         };
-        let table = self.info(seat, is_host);
-        FromServer::Welcome(Box::new(Welcome { version: VERSION, seat: Id(seat), table, game }))
+        let (table, notebooks) = (self.info(seat, is_host), self.notebooks_of(seat));
+        FromServer::Welcome(Box::new(Welcome { version: VERSION, seat: Id(seat), table, game, notebooks }))
     }
 
     /// The table as it is set, for those who wait.
@@ -269,6 +272,7 @@ impl Table {
             you: Id(seat),
             host: is_host,
             open: self.setup.open,
+            assistance: self.setup.assistance,
             spectators: self.n_spectators(),
             script_missing: self.chosen.is_none(),
             commitment: self.chosen.as_ref().map(|chosen| chosen.commitment.clone()),
@@ -301,6 +305,7 @@ impl Table {
             days: sheet.map_or(0, |sheet| sheet.days),
             seats: self.seat_infos(),
             open_seats: self.open_seats(),
+            assistance: self.setup.assistance,
             spectators: self.setup.spectators.then(|| self.n_spectators()),
             host: self.setup.host_name.clone(),
             your_turn: yours.iter().any(is_asked),

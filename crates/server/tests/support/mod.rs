@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
+use protocol::lobby::{
+    Assistance, Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish,
+};
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest, n_choices};
 
@@ -93,6 +95,7 @@ pub(crate) fn table(script: &str, seats: &[(Seat, NewHolder)]) -> NewTable {
         open: false,
         spectators: true,
         start_when_full: true,
+        assistance: Assistance::None,
     }
 }
 

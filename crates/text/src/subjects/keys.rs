@@ -351,20 +351,148 @@ pub(crate) fn commands() -> Vec<Key> {
         "bench-server",
         "bench-server-bytes",
         "bench-facts",
-        "solve-counts",
-        "solve-saturated",
-        "solve-plots",
-        "solve-absent",
-        "solve-incident",
-        "solve-truth",
-        "solve-certain",
-        "solve-share",
-        "solve-below",
-        "solve-above",
-        "solve-per-cent",
-        "solve-thousands",
     ];
     keys.into_iter().map(Key::new).collect()
+}
+
+/// Why something is excluded.
+pub(crate) fn reasons() -> Vec<Key> {
+    let causes = [
+        "role",
+        "shared",
+        "plot",
+        "goodwill",
+        "passive",
+        "incident",
+        "cards",
+        "spell",
+        "curse",
+        "lie",
+        "false-name",
+        "course",
+    ];
+    let facts = [
+        "refused",
+        "accepted",
+        "occurs",
+        "occurs-mob",
+        "none",
+        "none-mob",
+        "role",
+        "culprit",
+        "subplot",
+        "only-subplot",
+        "enters",
+        "lost",
+        "survived",
+        "dies",
+        "loss",
+        "guess-begins",
+        "guessed",
+    ];
+    let claims = [
+        "role",
+        "plot",
+        "extra-main-plot",
+        "culprit",
+        "incident",
+        "absent",
+        "enters-loop",
+        "enters-day",
+        "mob",
+    ];
+    let excluded = [
+        "not-role",
+        "not-plot",
+        "not-extra-main-plot",
+        "not-culprit",
+        "not-incident",
+        "not-absent",
+        "not-enters-loop",
+        "not-enters-day",
+        "impossible",
+    ];
+    let others = [
+        "title",
+        "when",
+        "before",
+        "role-must",
+        "role-left",
+        "role-out",
+        "role-none",
+        "plots-left",
+        "plots-out",
+        "plots-none",
+        "culprit-left",
+        "culprit-out",
+        "culprit-none",
+        "incident-left",
+        "incident-out",
+        "incident-none",
+        "entry-left",
+        "entry-none",
+        "sheet-only",
+        "sheet-impossible",
+    ];
+    [
+        Key::each("claim", claims),
+        Key::each("reason-by", causes),
+        Key::each("reason-missing", causes),
+        Key::each("reason-fact", facts),
+        Key::each("reason-fact", ["unscheduled", "nothing"]),
+        Key::each("reason-so", excluded),
+        Key::each("reason", others),
+        Key::each(
+            "reason",
+            [
+                "supposing",
+                "went-on",
+                "if-in-cast",
+                "not-there",
+                "or",
+                "entry",
+                "extra-left",
+                "extra-out",
+                "extra-none",
+                "shown",
+                "shown-rule",
+                "rule-of",
+            ],
+        ),
+    ]
+    .concat()
+}
+
+/// What the detective of the terminal says.
+pub(crate) fn solve() -> Vec<Key> {
+    let keys = [
+        "counts",
+        "saturated",
+        "plots",
+        "absent",
+        "incident",
+        "truth",
+        "certain",
+        "share",
+        "below",
+        "above",
+        "per-cent",
+        "thousands",
+        "counts-scripts",
+        "mastermind",
+        "when",
+        "when-before",
+        "when-over",
+        "working",
+        "why-excluded",
+        "why-possible",
+        "why-certain",
+        "example",
+        "line-of-play",
+        "point",
+        "impossible",
+    ];
+    Key::each("solve", keys)
 }
 
 /// What the game in the terminal says.

@@ -35,6 +35,11 @@ describe('a draft of a table', () => {
 		expect(table.options?.leader).toBe('a');
 	});
 
+	it('agrees on no help unless somebody wants it', () => {
+		expect(newTable(blankDraft('')).assistance).toBe('none');
+		expect(newTable({ ...blankDraft(''), assistance: 'check' }).assistance).toBe('check');
+	});
+
 	it('knows who I am by the seats', () => {
 		const draft = blankDraft('');
 		expect(me(draft)).toBe('protagonist');

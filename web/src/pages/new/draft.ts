@@ -1,5 +1,5 @@
 // A table as it is being thought up.
-import type { Catalogue, NewHolder, NewTable, Preset, ScriptOutline, ScriptWish, Seat, Switch, TragedySet } from '$wire';
+import type { Assistance, Catalogue, NewHolder, NewTable, Preset, ScriptOutline, ScriptWish, Seat, Switch, TragedySet } from '$wire';
 
 export type Playing = Exclude<Seat, 'spectator'>;
 export type ScriptWay = 'surprise' | 'mastermind' | 'pick' | 'file';
@@ -20,6 +20,7 @@ export interface Draft {
 	leader: Playing;
 	preset: Preset;
 	switches: Partial<Record<Switch, string>>;
+	assistance: Assistance;
 	open: boolean;
 	spectators: boolean;
 	startWhenFull: boolean;
@@ -40,6 +41,7 @@ export function blankDraft(name: string): Draft {
 		leader: 'a',
 		preset: 'handbook',
 		switches: {},
+		assistance: 'none',
 		open: false,
 		spectators: false,
 		startWhenFull: true,
@@ -134,6 +136,7 @@ export function newTable(draft: Draft): NewTable {
 			tableTalk: draft.tableTalk,
 		},
 		name: draft.name,
+		assistance: draft.assistance,
 		open: draft.open,
 		spectators: draft.spectators,
 		startWhenFull: draft.startWhenFull,

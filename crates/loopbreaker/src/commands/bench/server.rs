@@ -11,7 +11,7 @@ use anyhow::{Context as _, bail, ensure};
 use bots::rng::Pcg;
 use engine::Seat;
 use protocol::ask::About;
-use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
+use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
 use protocol::{FromClient, Id};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
@@ -330,6 +330,7 @@ impl Round {
             open: false,
             spectators: false,
             start_when_full: true,
+            assistance: Assistance::None,
         };
         self.seats.clear();
         self.guest.cookie = None;

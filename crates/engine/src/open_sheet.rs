@@ -1,0 +1,224 @@
+//! The open sheet as text, for a table whose script nobody has at hand. What a record begins with:
+//!
+//! ```text
+//! set first-steps
+//! days 4
+//! cast boy-student girl-student shrine-maiden police-officer doctor
+//! incident 2 murder
+//! players 4
+//! loops 3
+//! leader a
+//! preset handbook
+//! table-talk off
+//! ```
+
+use std::fmt::Write as _;
+
+use rules::characters::Casting;
+use rules::vocabulary::UnknownWord;
+use rules::{
+    Cast, Character, CharacterSet, Culprit, Deck, Incident, Location, MAX_DAYS, Preset, Role, Scheduled,
+    Script, SpecialRule, Switch, SwitchSet, TragedySet,
+};
+
+use crate::case::read_rule;
+use crate::game::Game;
+use crate::notation::{Line, Unreadable, read_incident};
+use crate::replay::Header;
+use crate::seat::Seat;
+use crate::setup::Options;
+use crate::table::Table;
+
+/// The words a line of the sheet begins with, besides those a replay begins with.
+const WORDS: [&str; 12] = [
+    "set",
+    "days",
+    "cast",
+    "turf",
+    "incident",
+    "rule",
+    "players",
+    "loops",
+    "leader",
+    "preset",
+    "table-talk",
+    "switch",
+];
+
+/// The sheet on which the table was set.
+pub fn write(before: &Table) -> String {
+    let sheet = &before.sheet;
+    let mut text = format!("set {}\ndays {}\ncast", sheet.set, sheet.days);
+    before.cast.iter().for_each(|who| text += &format!(" {who}"));
+    text.push('\n');
+    let mut line = |said: String| {
+        let _ = writeln!(text, "{said}");
+    };
+    if let Some(turf) = sheet.turf {
+        line(format!("turf {turf}"));
+    }
+    for (day, (name, mob)) in (1..).zip(sheet.schedule.iter().zip(sheet.mobs)) {
+        match (name, mob) {
+            (Some(name), None) => line(format!("incident {day} {name}")),
+            (Some(name), Some(at)) => line(format!("incident {day} {name} in {at}")),
+            (None, _) => {}
+        }
+    }
+    for card in Deck::MASTERMIND.cards.without(sheet.mastermind_deck).iter() {
+        line(format!("rule mastermind-card-removed {card}"));
+    }
+    for who in sheet.fixed_starts.iter() {
+        if let Some(at) = before.start_of(who) {
+            line(format!("rule start-location {who} {at}"));
+        }
+    }
+    if sheet.final_guess != sheet.set.def().final_guess {
+        line(format!("rule final-guess {}", on_off(sheet.final_guess)));
+    }
+    line(format!("players {}", sheet.players.count()));
+    line(format!("loops {}", sheet.loops));
+    line(format!("leader {}", Seat::Protagonist(before.leader)));
+    let differing = |preset: &Preset| SwitchSet(preset.switches().0 ^ sheet.switches.0);
+    let preset = Preset::ALL.iter().min_by_key(|preset| differing(preset).len()).expect("there are presets");
+    line(format!("preset {preset}"));
+    for switch in differing(preset).iter() {
+        line(format!("switch {switch} {}", switch.value_id(sheet.switches)));
+    }
+    line(format!("table-talk {}", on_off(sheet.table_talk)));
+    text
+}
+
+fn on_off(is_on: bool) -> &'static str {
+    if is_on { "on" } else { "off" }
+}
+
+/// An open sheet that is being read, line by line.
+#[derive(Debug, Default)]
+pub struct SheetReader {
+    header: Header,
+    set: Option<TragedySet>,
+    days: Option<u8>,
+    cast: Option<CharacterSet>,
+    turf: Option<Location>,
+    incidents: Vec<(u8, Incident, Option<Location>)>,
+    rules: Vec<SpecialRule>,
+}
+
+impl SheetReader {
+    /// Takes in one line; the error says what would have been right.
+    pub fn line(&mut self, text: &str) -> Result<(), String> {
+        let mut line = Line::new(text);
+        let first = line.next("a word").map_err(|error| error.to_string())?;
+        if !WORDS.contains(&first) {
+            let unknown = UnknownWord::new("word", first, WORDS.into_iter().chain(["seen"]));
+            return Err(format!(
+                "{unknown} (before \"seen\", a line begins with one of: {})",
+                WORDS.join(", ")
+            ));
+        }
+        let read: Result<bool, Unreadable> = match first {
+            "set" => line.word("a set").map(|set| self.set.replace(set).is_some()),
+            "days" => line.number("days", 1, MAX_DAYS as u8).map(|days| self.days.replace(days).is_some()),
+            "cast" => read_cast(&mut line).map(|cast| self.cast.replace(cast).is_some()),
+            "turf" => line.word("a location").map(|at| self.turf.replace(at).is_some()),
+            "incident" => self.incident(&mut line).map(|()| false),
+            "rule" => read_rule(&mut line).map(|rule| self.rules.push(rule)).map(|()| false),
+            _ => return self.header.read(first, line),
+        };
+        match read {
+            Err(error) => Err(error.to_string()),
+            Ok(true) => Err(format!("\"{first}\" was said before")),
+            Ok(false) => line.end().map_err(|error| error.to_string()),
+        }
+    }
+
+    fn incident(&mut self, line: &mut Line<'_>) -> Result<(), Unreadable> {
+        let (day, incident) = read_incident(line)?;
+        let mob = if line.skip("in") { Some(line.word("a location")?) } else { None };
+        self.incidents.push((day, incident, mob));
+        Ok(())
+    }
+
+    /// The table as it was set.
+    pub fn table(&self) -> Result<Table, String> {
+        let missing = |word: &str| format!("the open sheet has no line \"{word}\"");
+        let set = self.set.ok_or_else(|| missing("set"))?;
+        let days = self.days.ok_or_else(|| missing("days"))?;
+        let cast = self.cast.ok_or_else(|| missing("cast"))?;
+        self.header.loops.ok_or_else(|| missing("loops"))?;
+        self.check_turf(cast)?;
+        let culprit = cast.iter().next().ok_or("nobody is in the cast")?;
+        let options = |script: &Script| self.header.options(Options::for_script(script));
+        // A script with this open sheet: what it hides makes no difference to the table.
+        let mut script = Script {
+            id: "record".to_owned(),
+            title: String::new(),
+            author: None,
+            origin: String::new(),
+            set,
+            lengths: Vec::new(),
+            days,
+            main_plot: set.def().main_plots[0],
+            extra_main_plot: None,
+            subplots: Vec::new(),
+            cast: cast.iter().map(|who| self.plain(who)).collect(),
+            incidents: Vec::new(),
+            special_rules: self.rules.clone(),
+            notes: None,
+        };
+        let options = options(&script);
+        let mut mobs = [None; MAX_DAYS];
+        for &(day, incident, mob) in &self.incidents {
+            if !set.def().incidents.contains(&incident) {
+                return Err(format!("{incident} is no incident of {set}"));
+            }
+            if mob.is_some() && !options.switches.contains(Switch::MobLocation) {
+                let open = Switch::MobLocation.value_id(SwitchSet::one(Switch::MobLocation));
+                return Err(format!(
+                    "where the mob of day {day} is would be secret: \"switch {} {open}\" is missing",
+                    Switch::MobLocation
+                ));
+            }
+            let culprit = match incident.def().mob {
+                Some(_) => Culprit::Mob(mob.unwrap_or(Location::City)),
+                None => Culprit::Character(culprit),
+            };
+            script.incidents.push(Scheduled { day, incident, culprit, public_name: None });
+            mobs[usize::from(day) - 1] = mob;
+        }
+        let game = Game::before_start(&script, &options).map_err(|error| error.to_string())?;
+        let mut table = *game.table();
+        table.sheet.mobs = mobs;
+        Ok(table)
+    }
+
+    fn check_turf(&self, cast: CharacterSet) -> Result<(), String> {
+        let boss = cast.iter().find(|who| who.def().casting == Casting::Turf);
+        match (boss, self.turf) {
+            (Some(who), None) => Err(format!("where {who} rules is open: a line \"turf\" is missing")),
+            (None, Some(_)) => Err("nobody in the cast has a turf".to_owned()),
+            (Some(_), Some(_)) | (None, None) => Ok(()),
+        }
+    }
+
+    fn plain(&self, who: Character) -> Cast {
+        let turf = self.turf.filter(|_| who.def().casting == Casting::Turf);
+        Cast { character: who, role: Role::Person, turf, enters_loop: None, enters_day: None }
+    }
+}
+
+/// Everybody who is open to all before the first loop.
+fn read_cast(line: &mut Line<'_>) -> Result<CharacterSet, Unreadable> {
+    let mut cast = CharacterSet::EMPTY;
+    while line.peek().is_some() {
+        let who: Character = line.word("a character")?;
+        if cast.contains(who) {
+            return Err(Unreadable::Expected("everybody only once", who.id().to_owned()));
+        }
+        if who.is_late() {
+            return Err(Unreadable::Expected("those who are there from the start", who.id().to_owned()));
+        }
+        cast.insert(who);
+    }
+    Ok(cast)
+}

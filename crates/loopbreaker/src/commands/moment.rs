@@ -1,0 +1,86 @@
+//! A moment of a game as people type it: `2.3` for loop 2, day 3, or `2.3.incident` for a step of that day.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Fact, Step, Table};
+use rules::vocabulary::UnknownWord;
+
+/// The end of a day, or of a step of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moment {
+    pub(crate) loop_no: u8,
+    pub(crate) day: u8,
+    pub(crate) step: Option<Step>,
+}
+
+impl FromStr for Moment {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Moment, String> {
+        let wanted =
+            || "a loop and a day, such as 2.3 for loop 2, day 3, or 2.3.incident for a step".to_owned();
+        let mut parts = text.splitn(3, '.');
+        let mut number = || parts.next().and_then(|part| part.parse().ok()).ok_or_else(wanted);
+        let (loop_no, day) = (number()?, number()?);
+        let step = match parts.next() {
+            None => None,
+            Some(word) => {
+                let step = STEPS.into_iter().find(|step| step.id() == word);
+                let ids = STEPS.into_iter().map(Step::id);
+                Some(step.ok_or_else(|| UnknownWord::new("step of a day", word, ids).to_string())?)
+            }
+        };
+        Ok(Moment { loop_no, day, step })
+    }
+}
+
+/// The steps of a day in their order.
+const STEPS: [Step; 9] = [
+    Step::DayStart,
+    Step::MastermindCards,
+    Step::ProtagonistCards,
+    Step::CardResolve,
+    Step::MastermindAbilities,
+    Step::Goodwill,
+    Step::Incident,
+    Step::LeaderPasses,
+    Step::DayEnd,
+];
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.loop_no, self.day)?;
+        self.step.map_or(Ok(()), |step| write!(f, ".{}", step.id()))
+    }
+}
+
+impl Moment {
+    /// The error if a game of this open sheet has no such moment.
+    pub(crate) fn check(self, table: &Table) -> anyhow::Result<()> {
+        let (loops, days) = (table.sheet.loops, table.sheet.days);
+        let is_in_game = (1..=loops).contains(&self.loop_no) && (1..=days).contains(&self.day);
+        if !is_in_game {
+            anyhow::bail!("there is no {self}: this game has loops 1 to {loops} and days 1 to {days}");
+        }
+        Ok(())
+    }
+
+    /// Whether the moment is over when this comes next.
+    pub(crate) fn is_over_before(self, fact: &Fact, table: &Table) -> bool {
+        let Moment { loop_no, day, step } = self;
+        if let Fact::LoopBegins(n) = *fact {
+            return n > loop_no;
+        }
+        if let Fact::DayBegins(n) = *fact {
+            return (table.loop_no, n) > (loop_no, day);
+        }
+        if let (Fact::Step(next), Some(last)) = (*fact, step) {
+            // Whatever is no step of a day comes after it.
+            let place = |step| STEPS.into_iter().position(|known| known == step).unwrap_or(STEPS.len());
+            return (table.loop_no, table.day) == (loop_no, day) && place(next) > place(last);
+        }
+        // The Final Guess comes after every day.
+        matches!(fact, Fact::GuessBegins { .. })
+    }
+}

@@ -1,0 +1,63 @@
+//! A record that no legal script explains: where the possibilities end.
+
+use serde_json::json;
+use solver::{Detective, Record};
+use text::Arg;
+
+use super::super::{print, print_json};
+use super::source::Source;
+use super::why::laid_out;
+use super::{as_json, when};
+use crate::{Done, Output};
+
+/// The item with which the last script goes; up to `good` there were some, up to `bad` there is none.
+pub(super) fn earliest(record: &Record, mut good: usize, mut bad: usize) -> usize {
+    while bad - good > 1 {
+        let middle = good + (bad - good) / 2;
+        let is_possible = !Detective::new(&record.up_to(middle)).scripts().is_empty();
+        if is_possible { good = middle } else { bad = middle }
+    }
+    good
+}
+
+/// Says where the record cannot be right; without an item it is the open sheet.
+pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyhow::Result<Done> {
+    let words = output.words;
+    let Some(item) = item else {
+        let told = words.sentence("reason-sheet-impossible", &[]);
+        match output.json {
+            true => print_json(&json!({ "impossible": { "file": source.file, "conclusion": told } }))?,
+            false => print(&format!("{}: {told}\n", source.file))?,
+        }
+        return Ok(Done::Badly);
+    };
+    let fact = source.record.items()[item].fact;
+    let before = source.record.up_to(item);
+    let table = before.table();
+    let seen = words.happened(&fact, table).unwrap_or_else(|| fact.to_string());
+    let until = source.record.up_to(item + 1);
+    let reason = Detective::new(&until).why_impossible();
+    let reason = reason.map(|reason| words.why_impossible(&reason, &until));
+    if output.json {
+        print_json(&json!({ "impossible": {
+            "file": source.file,
+            "line": source.line(item),
+            "item": item,
+            "at": as_json(table),
+            "fact": fact.to_string(),
+            "seen": seen,
+            "reason": reason,
+        } }))?;
+        return Ok(Done::Badly);
+    }
+    let (place, at, fact) = (source.place(item), when(words, table), fact.to_string());
+    let args = [
+        ("place", Arg::Text(&place)),
+        ("when", Arg::Text(&at)),
+        ("fact", Arg::Text(&fact)),
+        ("seen", Arg::Text(&seen)),
+    ];
+    let reason = reason.as_ref().map(laid_out).unwrap_or_default();
+    print(&format!("{}\n{reason}", words.say("solve-impossible", &args)))?;
+    Ok(Done::Badly)
+}

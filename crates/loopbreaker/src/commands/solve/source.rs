@@ -1,0 +1,100 @@
+//! Where a record comes from: a recorded game, a case, or a record that somebody wrote down.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use engine::{Case, Position, Replay};
+use solver::{Item, Record};
+
+use super::super::at;
+use crate::files::read_text;
+
+/// What everybody saw, and on which lines of the file that stands.
+pub(crate) struct Source {
+    pub(crate) file: String,
+    pub(crate) record: Record,
+    /// Only a record has a line for each item.
+    pub(crate) lines: Option<Vec<usize>>,
+}
+
+impl Source {
+    /// `FILE:LINE` of an item, as far as it has one.
+    pub(crate) fn place(&self, item: usize) -> String {
+        at(&self.file, self.line(item))
+    }
+
+    pub(crate) fn line(&self, item: usize) -> Option<usize> {
+        self.lines.as_ref().and_then(|lines| lines.get(item)).copied()
+    }
+}
+
+/// Reads a file of any of the three kinds; of several cases, the n-th.
+pub(crate) fn read(path: &Path, nth: Option<usize>) -> anyhow::Result<Source> {
+    let text = read_text(path)?;
+    let file = path.display().to_string();
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_case = first.is_some_and(|line| line.starts_with("case "));
+    if nth.is_some() && !is_case {
+        anyhow::bail!("{file}: --case is for a file of cases");
+    }
+    if Record::is_written_in(&text) {
+        let written = Record::read(&text).map_err(|error| wrong(&file, error.line, &error.what))?;
+        return Ok(Source { file, record: written.record, lines: Some(written.lines) });
+    }
+    if is_case {
+        let record = of_case(&text, &file, nth)?;
+        return Ok(Source { file, record, lines: None });
+    }
+    if !first.is_some_and(|line| line.starts_with("loopbreaker replay")) {
+        anyhow::bail!(
+            "{}: neither a replay (\"loopbreaker replay 1\"), nor a record (\"loopbreaker record 1\"), nor a case (\"case TITLE\")",
+            at(&file, Some(1))
+        );
+    }
+    let replay = Replay::read(&text).map_err(|error| wrong(&file, error.line, &error.what))?;
+    Ok(Source { file, record: Record::of(&replay), lines: None })
+}
+
+fn wrong(file: &str, line: usize, what: &str) -> anyhow::Error {
+    anyhow!("{}: {what}", at(file, Some(line)))
+}
+
+fn of_case(text: &str, file: &str, nth: Option<usize>) -> anyhow::Result<Record> {
+    let cases = Case::read_all(text).map_err(|error| wrong(file, error.line, &error.what))?;
+    let case = match (nth, cases.as_slice()) {
+        (None, [case]) => case,
+        (None, _) => anyhow::bail!("{file}: has {} cases: say which with --case N", cases.len()),
+        (Some(n), _) => n
+            .checked_sub(1)
+            .and_then(|n| cases.get(n))
+            .ok_or_else(|| anyhow!("{file}: there is no case {n}: there are cases 1 to {}", cases.len()))?,
+    };
+    if let Some(position) = &case.position {
+        check_position(case, position).map_err(|what| wrong(file, case.line, &what))?;
+    }
+    let (before, seen) = case.seen().map_err(|error| wrong(file, error.line, &error.what))?;
+    let mut record = Record::new(&before);
+    seen.into_iter().for_each(|(fact, joined)| record.push(Item { fact, joined }));
+    Ok(record)
+}
+
+/// A position is where a record can begin if everybody knows all of it.
+fn check_position(case: &Case, position: &Position) -> Result<(), String> {
+    let hidden = [
+        (position.hunted, "\"hunted\""),
+        (position.twisted, "\"twisted\""),
+        (!position.used.is_empty(), "\"used\" by the Mastermind"),
+    ];
+    if let Some((_, what)) = hidden.into_iter().find(|(is_said, _)| *is_said) {
+        return Err(format!(
+            "the position says {what}, which the Protagonists do not know: no record begins so"
+        ));
+    }
+    let late = case.script.cast.iter().map(|cast| cast.character).find(|who| who.is_late());
+    match late {
+        Some(who) => Err(format!(
+            "the position does not tell since when {who} may have been there: play the case from the start"
+        )),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,264 @@
+//! Why something is excluded, or how it can be.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Cause, Game, Replay, Seat, Seen, Source, Step, Table};
+use rules::vocabulary::UnknownWord;
+use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
+use serde::Serialize;
+use solver::{Answer, Claim, Detective, Space};
+use text::{Arg, ToldReason, Words};
+
+use super::super::script;
+use super::page::grouped;
+
+/// What somebody asks about: `doctor=killer`, `murder-plan`, `2=doctor`.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    typed: String,
+    claim: Claim,
+}
+
+impl FromStr for Asked {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Asked, String> {
+        let claim = match text.split_once('=') {
+            None => Claim::Plot(word(text)?),
+            Some(("extra", plot)) => Claim::ExtraMainPlot(word(plot)?),
+            Some((day, what)) if day.starts_with(|first: char| first.is_ascii_digit()) => on_day(day, what)?,
+            Some((who, what)) => of_character(word(who)?, what)?,
+        };
+        Ok(Asked { typed: text.to_owned(), claim })
+    }
+}
+
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.typed)
+    }
+}
+
+fn word<T: FromStr<Err = UnknownWord>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: UnknownWord| error.to_string())
+}
+
+/// Whose the incident of a day is, or what it truly is.
+fn on_day(day: &str, what: &str) -> Result<Claim, String> {
+    let day = day.parse().ok().filter(|day| (1..=MAX_DAYS as u8).contains(day));
+    let day = day.ok_or_else(|| format!("a day is a number from 1 to {MAX_DAYS}"))?;
+    if let Ok(who) = what.parse::<Character>() {
+        return Ok(Claim::Culprit { day, culprit: Culprit::Character(who) });
+    }
+    if let Ok(place) = what.parse::<Location>() {
+        return Ok(Claim::Culprit { day, culprit: Culprit::Mob(place) });
+    }
+    if let Ok(incident) = what.parse::<Incident>() {
+        return Ok(Claim::Incident { day, incident });
+    }
+    let ids = Character::ALL.iter().map(|who| who.id());
+    let ids = ids.chain(Location::ALL.iter().map(|place| place.id()));
+    let ids = ids.chain(Incident::ALL.iter().map(|incident| incident.id()));
+    Err(UnknownWord::new("character, location or incident", what, ids).to_string())
+}
+
+/// The role of a character, or when it enters.
+fn of_character(who: Character, what: &str) -> Result<Claim, String> {
+    let is_number = what.starts_with(|first: char| first.is_ascii_digit());
+    if !is_number {
+        return Ok(Claim::Role { who, role: word::<Role>(what)? });
+    }
+    let most = MAX_DAYS.max(MAX_LOOPS) as u8;
+    let entry = what.parse().ok().filter(|entry| *entry <= most);
+    let entry = entry.ok_or_else(|| format!("the loop or day of an entry is a number from 0 to {most}"))?;
+    Ok(Claim::Entry { who, entry })
+}
+
+impl Asked {
+    /// The error if the open sheet has nothing of which this could be asked.
+    pub(crate) fn check(&self, space: &Space) -> Result<(), String> {
+        self.belongs_to(space).map_err(|what| format!("--why {self}: {what}"))
+    }
+
+    fn belongs_to(&self, space: &Space) -> Result<(), String> {
+        let set = space.premises().set;
+        let is_there = |who: Character| match space.cast().any(|other| other == who) {
+            true => Ok(()),
+            false => Err(format!("{who} is not in the cast")),
+        };
+        let is_day = |day: u8| match space.days().contains(&day) {
+            true => Ok(()),
+            false => Err(format!("day {day} has no incident")),
+        };
+        let is_of_set = |is_so: bool, what: &str| match is_so {
+            true => Ok(()),
+            false => Err(format!("{what} does not belong to {set}")),
+        };
+        let def = set.def();
+        match self.claim {
+            Claim::Role { who, role } => {
+                is_there(who)?;
+                is_of_set(role == Role::Person || def.roles.contains(&role), role.id())
+            }
+            Claim::Plot(plot) => {
+                is_of_set(def.main_plots.contains(&plot) || def.subplots.contains(&plot), plot.id())
+            }
+            Claim::ExtraMainPlot(plot) => is_of_set(def.main_plots.contains(&plot), plot.id()),
+            Claim::Culprit { day, culprit } => {
+                is_day(day)?;
+                match culprit {
+                    Culprit::Character(who) => is_there(who),
+                    Culprit::Mob(_) => Ok(()),
+                }
+            }
+            Claim::Incident { day, incident } => {
+                is_day(day)?;
+                is_of_set(def.incidents.contains(&incident), incident.id())
+            }
+            Claim::Entry { who, .. } => {
+                is_there(who)?;
+                if who.is_late() { Ok(()) } else { Err(format!("{who} is there from the start")) }
+            }
+        }
+    }
+
+    fn having(&self, answer: &Answer) -> u128 {
+        match self.claim {
+            Claim::Role { who, role } => answer.with_role(who, role),
+            Claim::Plot(plot) => answer.with_plot(plot),
+            Claim::ExtraMainPlot(plot) => answer.with_extra_main_plot(plot),
+            Claim::Culprit { day, culprit } => answer.with_culprit(day, culprit),
+            Claim::Incident { day, incident } => answer.with_incident(day, incident),
+            Claim::Entry { who, entry } => answer.with_entry(who, entry),
+        }
+    }
+}
+
+/// The answer to one question.
+#[derive(Debug, Serialize)]
+pub(crate) struct Explained {
+    asked: String,
+    possible: bool,
+    /// How many scripts have it.
+    scripts: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<ToldReason>,
+    /// Of what is possible: a whole game of which the same would have been seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    example: Option<Example>,
+    #[serde(skip)]
+    heading: String,
+}
+
+/// One script and one hidden line of play.
+#[derive(Debug, Serialize)]
+struct Example {
+    script: serde_json::Value,
+    replay: String,
+    #[serde(skip)]
+    told: String,
+}
+
+pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, words: &Words) -> Explained {
+    let record = detective.record();
+    let scripts = asked.having(answer);
+    let claim = words.claim(asked.claim, record.before());
+    let heading = |key: &str| {
+        let (some, all) = (grouped(words, scripts), grouped(words, answer.scripts));
+        let args = [("claim", Arg::Text(&claim)), ("scripts", Arg::Text(&some)), ("all", Arg::Text(&all))];
+        words.sentence(key, &args)
+    };
+    let reason = if scripts == 0 { detective.why_not(asked.claim) } else { None };
+    let reason = reason.map(|reason| words.why_not(asked.claim, &reason, record));
+    let game = if scripts > 0 { detective.example(Some(asked.claim), |_| 0) } else { None };
+    let example = game.map(|game| Example {
+        script: script::as_json(game.script()),
+        replay: game.write(),
+        told: example_told(&game, words),
+    });
+    let key = match (scripts, answer.is_certain(scripts)) {
+        (0, _) => "solve-why-excluded",
+        (_, true) => "solve-why-certain",
+        (_, false) => "solve-why-possible",
+    };
+    Explained {
+        asked: asked.typed.clone(),
+        possible: scripts > 0,
+        scripts,
+        reason,
+        example,
+        heading: heading(key),
+    }
+}
+
+impl Explained {
+    pub(crate) fn told(&self) -> String {
+        let mut text = format!("{}\n", self.heading);
+        if let Some(reason) = &self.reason {
+            text += &laid_out(reason);
+        }
+        if let Some(example) = &self.example {
+            text += &example.told;
+        }
+        text
+    }
+}
+
+/// The script, and what nobody could see of the play.
+fn example_told(game: &Replay, words: &Words) -> String {
+    let mut text = format!("\n{}\n", words.sentence("solve-example", &[]));
+    text += &script::secrets(words, game.script());
+    let mut lines = Vec::new();
+    let mut table =
+        *Game::before_start(game.script(), game.options()).expect("a replay can be set up").table();
+    game.play(|moment| {
+        for event in moment.events {
+            let Seen::Known { fact, cause, .. } = event.seen_by(Seat::Mastermind, &table.sheet) else {
+                continue;
+            };
+            table.apply(&fact);
+            if let (true, Some(line), Some(by)) =
+                (is_hidden(cause, &table), words.fact(&fact, &table), words.cause(&cause))
+            {
+                lines.push(format!("  {}: {line} ({by})\n", super::when_in(words, &table)));
+            }
+        }
+    });
+    if !lines.is_empty() {
+        text += &format!("\n{}\n{}", words.sentence("solve-line-of-play", &[]), lines.concat());
+    }
+    text
+}
+
+/// Whether the Protagonists are not told the cause.
+fn is_hidden(cause: Cause, table: &Table) -> bool {
+    match cause {
+        // He may use some of the cards' abilities himself.
+        Cause::Ability(Source::Card { .. }) => table.step == Step::MastermindAbilities,
+        Cause::Course
+        | Cause::Cards
+        | Cause::Spell(_)
+        | Cause::Curse
+        | Cause::Incident { .. }
+        | Cause::Ability(Source::Passive { .. }) => false,
+        Cause::Lie { .. }
+        | Cause::FalseName { .. }
+        | Cause::Ability(Source::Role { .. } | Source::Shared { .. } | Source::Plot { .. }) => true,
+    }
+}
+
+/// A reason as lines of text.
+pub(crate) fn laid_out(reason: &ToldReason) -> String {
+    let mut text = String::new();
+    let mut line = |indent: &str, line: &str| text += &format!("{indent}{line}\n");
+    if let Some(supposing) = &reason.supposing {
+        line("  ", supposing);
+    }
+    for step in &reason.steps {
+        line("  ", &format!("{}: {}", step.when, step.seen.join(" ")));
+        step.rules.iter().chain(&step.follows).for_each(|said| line("    ", said));
+    }
+    line("  ", &reason.conclusion);
+    text
+}

@@ -1,0 +1,379 @@
+//! The detective as somebody types it: on recorded games, cases, and records of what was seen at a table.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use engine::Replay;
+use expect_test::expect_file;
+use rules::Script;
+use serde_json::Value;
+use support::{check, json, root, told};
+
+const FIRST: &str = "tests/playthroughs/the-first-script.replay";
+
+/// Whole games that are quick to look through, of all sets; with LOOPBREAKER_ALL_GAMES set, all there are.
+const QUICK: [&str; 9] = [
+    "the-first-script",
+    "prevailing-secrecy",
+    "machina-solar-cogwheel",
+    "the-future-of-the-gods",
+    "the-future-assassin",
+    "traditional-ensemble-murder",
+    "mirror-passcode",
+    "banquet-school-life",
+    "lesser-of-two-evils",
+];
+
+fn games() -> Vec<PathBuf> {
+    let folder = root().join("tests/playthroughs");
+    let all = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("listed").path());
+    let mut games: Vec<PathBuf> = all
+        .filter(|path| path.extension().is_some_and(|extension| extension == "replay"))
+        .filter(|path| {
+            let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+            std::env::var_os("LOOPBREAKER_ALL_GAMES").is_some() || QUICK.contains(&name)
+        })
+        .collect();
+    games.sort();
+    assert!(games.len() >= QUICK.len(), "some game is not there");
+    games
+}
+
+fn desk(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("solve-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}
+
+/// What a script has of everything that numbers are told about.
+fn is_possible(numbers: &Value, script: &Script) -> Result<(), String> {
+    let has = |path: [&str; 3]| {
+        let [part, of, what] = path;
+        let found = if of.is_empty() { &numbers[part][what] } else { &numbers[part][of][what] };
+        match found.as_u64().is_some_and(|scripts| scripts > 0) {
+            true => Ok(()),
+            false => Err(format!("{path:?} is gone")),
+        }
+    };
+    for cast in &script.cast {
+        has(["roles", cast.character.id(), cast.role.id()])?;
+    }
+    for plot in script.plots() {
+        has(["plots", "", plot.id()])?;
+    }
+    for entry in &script.incidents {
+        has(["culprits", &entry.day.to_string(), entry.culprit.id()])?;
+    }
+    Ok(())
+}
+
+#[test]
+fn whole_games_end_with_the_truth_among_the_possible() {
+    for game in games() {
+        let file = game.to_str().expect("a plain name");
+        let replay = Replay::read(&fs::read_to_string(&game).expect("a file")).expect("a replay");
+        let curve = json(&root(), &["solve", "--json", "--curve", file], 0);
+        let counts: Vec<u64> = curve["curve"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|point| point["scripts"].as_u64().expect("a number"))
+            .collect();
+        assert!(counts.len() > 2, "{file}: {counts:?}");
+        assert!(counts.is_sorted_by(|one, next| one >= next), "{file}: {counts:?}");
+        let answer = json(&root(), &["solve", "--json", file], 0);
+        assert_eq!(answer["scripts"].as_u64(), counts.last().copied(), "{file}");
+        is_possible(&answer, replay.script()).unwrap_or_else(|gone| panic!("{file}: {gone}"));
+    }
+}
+
+#[test]
+fn a_game_in_both_languages() {
+    for lang in ["en", "es"] {
+        let (code, text) = told(&root(), &["solve", FIRST, "--to", "2.1", "--lang", lang]);
+        assert_eq!(code, 0, "{text}");
+        let (_, curve) = told(&root(), &["solve", FIRST, "--curve", "--lang", lang]);
+        expect_file![format!("solve/first-script.{lang}.txt")].assert_eq(&format!("{text}\n{curve}"));
+    }
+}
+
+#[test]
+fn a_moment_can_be_chosen() {
+    let scripts = |args: &[&str]| {
+        let args: Vec<&str> = ["solve", "--json", FIRST].iter().chain(args).copied().collect();
+        json(&root(), &args, 0)["scripts"].as_u64().expect("a number")
+    };
+    let before_goodwill = scripts(&["--to", "1.2.mastermind-abilities"]);
+    let after_goodwill = scripts(&["--to", "1.2.goodwill"]);
+    let at_night = scripts(&["--to", "1.2"]);
+    assert!(scripts(&["--to", "1.1"]) >= before_goodwill);
+    assert!(before_goodwill > after_goodwill && after_goodwill > at_night);
+    assert_eq!(scripts(&["--to", "3.4"]), scripts(&[]), "the loop was over before its last day");
+
+    let at = &json(&root(), &["solve", "--json", FIRST, "--to", "1.2.goodwill"], 0)["at"];
+    assert_eq!(
+        (at["loop"].as_u64(), at["day"].as_u64(), at["step"].as_str()),
+        (Some(1), Some(2), Some("goodwill"))
+    );
+    check(&root(), &["solve", FIRST, "--to", "4.1"], 1, &["there is no 4.1: this game has loops 1 to 3"]);
+    check(&root(), &["solve", FIRST, "--to", "1.2.incidnet"], 2, &["did you mean \"incident\"?"]);
+    check(&root(), &["solve", FIRST, "--to", "soon"], 2, &["such as 2.3"]);
+}
+
+#[test]
+fn all_but_the_mastermind_know_the_same() {
+    let of = |seat: &str| {
+        let mut answer = json(&root(), &["solve", "--json", FIRST, "--as", seat], 0);
+        answer["seat"].take();
+        answer
+    };
+    assert_eq!(of("a"), of("c"));
+    assert_eq!(of("a"), of("spectator"));
+    check(&root(), &["solve", FIRST, "--as", "mastermind"], 0, &["The Mastermind knows the script"]);
+    check(&root(), &["solve", "nowhere.replay"], 1, &["nowhere.replay"]);
+    check(
+        &root(),
+        &["solve", "README.md"],
+        1,
+        &["README.md:1: neither a replay", "nor a record", "nor a case"],
+    );
+}
+
+#[test]
+fn both_priors() {
+    let weights = json(&root(), &["solve", "--json", FIRST, "--to", "1.1", "--prior", "plots"], 0);
+    assert_eq!(weights["prior"], "plots");
+    assert!(weights["roles"]["doctor"]["brain"].is_string());
+    check(&root(), &["solve", FIRST, "--to", "1.1", "--prior", "plots"], 0, &["Murder Plan"]);
+}
+
+#[test]
+fn what_is_excluded_has_a_reason() {
+    for lang in ["en", "es"] {
+        let mut text = String::new();
+        for asked in
+            ["doctor=killer", "2=doctor", "light-of-the-avenger", "boy-student=friend", "doctor=brain"]
+        {
+            let (code, told) = told(&root(), &["solve", FIRST, "--why", asked, "--lang", lang]);
+            assert_eq!(code, 0, "{told}");
+            text += &told;
+        }
+        expect_file![format!("solve/why.{lang}.txt")].assert_eq(&text);
+    }
+    let answer =
+        json(&root(), &["solve", "--json", FIRST, "--why", "doctor=killer", "--why", "2=boy-student"], 0);
+    let why = answer["why"].as_array().expect("a list");
+    assert_eq!(why.len(), 2);
+    assert_eq!((&why[0]["asked"], &why[0]["possible"]), (&"doctor=killer".into(), &false.into()));
+    let step = &why[0]["reason"]["steps"][0];
+    assert_eq!((step["loop"].as_u64(), step["day"].as_u64()), (Some(1), Some(1)));
+    assert!(["seen", "rules", "follows"].iter().all(|part| step[part][0].is_string()), "{step}");
+    let of_sheet =
+        json(&root(), &["solve", "--json", FIRST, "--why", "a-place-to-protect", "--why", "3=school"], 0);
+    assert_eq!(of_sheet["why"][1]["reason"]["steps"].as_array().map(Vec::len), Some(0), "{of_sheet}");
+
+    check(&root(), &["solve", FIRST, "--why", "doctor=kiler"], 2, &["did you mean \"killer\"?"]);
+    check(
+        &root(),
+        &["solve", FIRST, "--why", "nurse=killer"],
+        1,
+        &["--why nurse=killer: nurse is not in the cast"],
+    );
+    check(&root(), &["solve", FIRST, "--why", "4=doctor"], 1, &["day 4 has no incident"]);
+    check(
+        &root(),
+        &["solve", FIRST, "--why", "doctor=zombie"],
+        1,
+        &["zombie does not belong to first-steps"],
+    );
+    check(&root(), &["solve", FIRST, "--why", "99=doctor"], 2, &["a day is a number from 1 to"]);
+}
+
+#[test]
+fn what_is_possible_has_an_example() {
+    let desk = desk("example");
+    let asked =
+        ["solve", "--json", FIRST, "--to", "1.2", "--why", "boy-student=friend", "--why", "doctor=brain"];
+    let answer = json(&root(), &asked, 0);
+    let (_, seen) = told(&root(), &["replay", FIRST, "--to", "1.2", "--record"]);
+    for why in answer["why"].as_array().expect("a list") {
+        assert!(why["possible"] == true && why["scripts"].as_u64().is_some_and(|scripts| scripts > 0));
+        fs::write(desk.join("example.replay"), why["example"]["replay"].as_str().expect("text"))
+            .expect("written");
+        let (code, shown) = told(&desk, &["replay", "example.replay", "--record", "--to", "1.2"]);
+        assert_eq!((code, shown), (0, seen.clone()), "the same is seen of the example");
+    }
+    let cast = answer["why"][0]["example"]["script"]["cast"].as_array().expect("a cast");
+    assert!(cast.iter().any(|cast| cast["character"] == "boy-student" && cast["role"] == "friend"));
+    let friend = ["solve", FIRST, "--to", "1.2", "--why", "boy-student=friend"];
+    check(
+        &root(),
+        &friend,
+        0,
+        &["Possible: the Boy Student is a Friend", "Friend", "What nobody could see:"],
+    );
+}
+
+/// The record of a game, as `replay --record` writes it.
+fn record_of(game: &str) -> String {
+    let (code, text) = told(&root(), &["replay", game, "--record"]);
+    assert_eq!(code, 0, "{text}");
+    text
+}
+
+#[test]
+fn a_record_tells_what_the_game_tells() {
+    let desk = desk("record");
+    for game in games() {
+        let file = game.to_str().expect("a plain name");
+        let record = record_of(file);
+        let replay = Replay::read(&fs::read_to_string(&game).expect("a file")).expect("a replay");
+        assert!(!record.contains(&replay.script().id), "a record names no script");
+        fs::write(desk.join("table.record"), &record).expect("written");
+        let of_record = json(&desk, &["solve", "--json", "table.record"], 0);
+        assert_eq!(of_record, json(&root(), &["solve", "--json", file], 0), "{file}");
+    }
+    check(&desk, &["solve", "table.record", "--to", "1.1"], 0, &["Loop 1, day 1"]);
+}
+
+/// Spoils the record of the first script: in the n-th line that is so, other lines stand.
+fn spoiled(line: &str, nth: usize, lines: &str) -> (String, usize) {
+    let record = record_of(FIRST);
+    let mut found = record.lines().enumerate().filter(|(_, text)| *text == line).map(|(n, _)| n);
+    let at = found.nth(nth).unwrap_or_else(|| panic!("there is no {line:?} number {nth}"));
+    let mut all: Vec<&str> = record.lines().collect();
+    all.splice(at..=at, lines.lines());
+    (all.join("\n") + "\n", at + 1)
+}
+
+#[test]
+fn slips_are_found_where_they_are() {
+    let desk = desk("slips");
+    let slips = [
+        // A refusal by somebody who is known to have no role that refuses.
+        ("accepted", 1, "refused", 0, "Refused: nothing happens."),
+        // A death that nobody can have caused.
+        ("step leader-passes", 0, "step leader-passes\ndies doctor", 1, "The Doctor is dead."),
+        // An incident that nobody can have brought about.
+        ("no-incident 2", 0, "incident 2", 0, "Murder occurs."),
+        // One counter too many.
+        (
+            "counters doctor +1 intrigue",
+            0,
+            "counters doctor +2 intrigue",
+            0,
+            "The Doctor receives 2 Intrigue.",
+        ),
+        // What the course of the game does not allow.
+        ("leader b", 0, "leader c", 0, "C is the Leader now."),
+        ("step incident", 0, "step incident\nincident 1", 1, "incident 1"),
+        ("& cards-taken", 0, "", 0, "step mastermind-abilities"),
+        ("placed m2 police-officer", 0, "placed m2 girl-student", 0, "placed m2 girl-student"),
+    ];
+    for (line, nth, lines, offset, said) in slips {
+        let (record, at) = spoiled(line, nth, lines);
+        fs::write(desk.join("table.record"), record).expect("written");
+        let place = format!("table.record:{}: no legal script explains", at + offset);
+        check(&desk, &["solve", "table.record"], 1, &[&place, said]);
+        let found = json(&desk, &["solve", "--json", "table.record"], 1);
+        assert_eq!(found["impossible"]["line"].as_u64(), Some((at + offset) as u64), "{line}");
+        assert!(found.get("roles").is_none(), "an empty grid");
+        let reason = &found["impossible"]["reason"];
+        assert_eq!(reason["conclusion"], "So no legal script explains what was seen.", "{line}");
+        assert!(reason["steps"].as_array().is_some_and(|steps| !steps.is_empty()), "{line}: {reason}");
+    }
+}
+
+#[test]
+fn bad_records_are_refused_with_their_line() {
+    let desk = desk("bad");
+    let bad = [
+        (
+            "dies girl-student",
+            "dies gril-student",
+            ": unknown character \"gril-student\"; did you mean \"girl-student\"?",
+        ),
+        ("set first-steps", "set last-steps", ": unknown"),
+        ("days 4", "days 40", ": days must be a number from 1 to"),
+        ("seen", "# nothing", ": unknown word \"step\"; did you mean \"seen\"?"),
+        ("incident 2 murder", "incident 5 murder", ": "),
+        ("incident 2 murder", "incident 2 foul-evil", ": foul-evil is no incident of first-steps"),
+        ("players 4", "players 4\nplayers 3", ": \"players\" was said before"),
+        ("loops 3", "", ": the open sheet has no line \"loops\""),
+    ];
+    for (line, other, said) in bad {
+        let (record, _) = spoiled(line, 0, other);
+        fs::write(desk.join("table.record"), record).expect("written");
+        check(&desk, &["solve", "table.record"], 1, &["table.record:", said]);
+    }
+    let (record, _) = spoiled(
+        "cast boy-student girl-student shrine-maiden police-officer office-worker doctor",
+        0,
+        "cast doctor\nincident 1 suicide\nincident 4 spreading",
+    );
+    fs::write(desk.join("table.record"), record).expect("written");
+    check(&desk, &["solve", "table.record"], 1, &["No legal script has these characters and incidents."]);
+    let long = "gives-up a\n".repeat(30_000);
+    let (record, _) = spoiled("seen", 0, &format!("seen\n{long}"));
+    fs::write(desk.join("table.record"), record).expect("written");
+    check(&desk, &["solve", "table.record"], 1, &["more than 20000 facts"]);
+}
+
+/// Lines dropped, doubled and swapped: whatever stands in a record, the answer is an answer.
+#[test]
+fn no_record_is_too_odd() {
+    let desk = desk("odd");
+    let record = record_of(FIRST);
+    let lines: Vec<&str> = record.lines().collect();
+    for n in 0..12 {
+        let mut odd = lines.clone();
+        let (here, there) = (14 + n * 13 % (lines.len() - 14), 14 + n * 29 % (lines.len() - 14));
+        match n % 3 {
+            0 => drop(odd.remove(here)),
+            1 => odd.insert(here, lines[there]),
+            _ => odd.swap(here, there),
+        }
+        fs::write(desk.join("odd.record"), odd.join("\n")).expect("written");
+        let (code, text) = told(&desk, &["solve", "odd.record"]);
+        assert!(code < 2 && !text.contains("panicked"), "{here} {there}: {text}");
+    }
+}
+
+#[test]
+fn cases_are_solved_too() {
+    let desk = desk("cases");
+    let cast = "cast      boy-student key-person, girl-student killer, shrine-maiden brain, doctor serial-killer, \
+                police-officer person, office-worker person";
+    let story = format!(
+        "case Somebody dies\nset       first-steps\nplots     murder-plan, shadow-of-the-ripper\n{cast}\n\
+         days      3\nloops     2\nincident  2 suicide by police-officer\n"
+    );
+    fs::write(desk.join("start.case"), format!("{story}to        1.1 goodwill\nis        doctor alive\n"))
+        .expect("written");
+    let from_start = json(&desk, &["solve", "--json", "start.case"], 0);
+    assert!(from_start["scripts"].as_u64().is_some_and(|scripts| scripts > 0));
+    let position = "at        1.2 mastermind-cards\npolice-officer paranoia 3\n";
+    let later = "to        1.2 day-end\nsees      spectator dies police-officer\n";
+    fs::write(desk.join("later.case"), format!("{story}{position}{later}")).expect("written");
+    let found = json(&desk, &["solve", "--json", "later.case"], 0);
+    assert_eq!(found["culprits"]["2"].as_object().map(|culprits| culprits.len()), Some(1), "{found}");
+
+    let hidden = format!(
+        "{story}at        1.2 mastermind-cards\nused      brain of shrine-maiden\nis        doctor alive\n"
+    );
+    fs::write(desk.join("hidden.case"), hidden).expect("written");
+    check(
+        &desk,
+        &["solve", "hidden.case"],
+        1,
+        &["hidden.case:1: the position says \"used\" by the Mastermind"],
+    );
+    let two = format!("{story}is        doctor alive\n{story}is        doctor alive\n");
+    fs::write(desk.join("two.case"), two).expect("written");
+    check(&desk, &["solve", "two.case"], 1, &["has 2 cases: say which with --case N"]);
+    check(&desk, &["solve", "two.case", "--case", "3"], 1, &["there are cases 1 to 2"]);
+    check(&desk, &["solve", "two.case", "--case", "2"], 0, &["scripts are possible"]);
+}

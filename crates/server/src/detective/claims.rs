@@ -1,0 +1,92 @@
+//! What a secret card may say, on the wire and for the solver.
+
+use engine::{OpenSheet, Secrets};
+use protocol::Id;
+use protocol::detective::Suspicion;
+use protocol::fact::{culprit_of, target_of};
+use rules::{Character, MAX_DAYS, Plot};
+use solver::{Answer, Space};
+
+pub(super) fn solver_claim(claim: Suspicion) -> solver::Claim {
+    match claim {
+        Suspicion::Role { who, role } => solver::Claim::Role { who: who.0, role: role.0 },
+        Suspicion::Plot { plot } => solver::Claim::Plot(plot.0),
+        Suspicion::ExtraMainPlot { plot } => solver::Claim::ExtraMainPlot(plot.0),
+        Suspicion::Culprit { day, culprit } => solver::Claim::Culprit { day, culprit: culprit_of(culprit.0) },
+        Suspicion::Incident { day, incident } => solver::Claim::Incident { day, incident: incident.0 },
+    }
+}
+
+/// Whether the sheet has what the claim speaks of.
+pub(crate) fn is_about(sheet: &OpenSheet, claim: Suspicion) -> bool {
+    match claim {
+        Suspicion::Role { .. } | Suspicion::Plot { .. } | Suspicion::ExtraMainPlot { .. } => true,
+        Suspicion::Culprit { day, .. } | Suspicion::Incident { day, .. } => {
+            let listed = usize::from(day).checked_sub(1).and_then(|day| sheet.schedule.get(day));
+            matches!(listed, Some(Some(_)))
+        }
+    }
+}
+
+/// In how many scripts it is so; the claim is about something that is there.
+pub(super) fn scripts_with(answer: &Answer, claim: Suspicion) -> u128 {
+    match claim {
+        Suspicion::Role { who, role } => answer.with_role(who.0, role.0),
+        Suspicion::Plot { plot } => answer.with_plot(plot.0),
+        Suspicion::ExtraMainPlot { plot } => answer.with_extra_main_plot(plot.0),
+        Suspicion::Culprit { day, culprit } => answer.with_culprit(day, culprit_of(culprit.0)),
+        Suspicion::Incident { day, incident } => answer.with_incident(day, incident.0),
+    }
+}
+
+/// Everything that is possible, part by part: of one part only one thing is true. Each plot is a part of its own.
+pub(super) fn possible_parts(answer: &Answer) -> Vec<Vec<Suspicion>> {
+    let roles = Character::ALL.iter().map(|&who| {
+        let claim = |role| Suspicion::Role { who: Id(who), role: Id(role) };
+        answer.possible_roles(who).iter().map(claim).collect()
+    });
+    let culprits = (1..=MAX_DAYS as u8).map(|day| {
+        let claim = |culprit| Suspicion::Culprit { day, culprit: Id(target_of(culprit)) };
+        answer.possible_culprits(day).iter().map(claim).collect()
+    });
+    let incidents = (1..=MAX_DAYS as u8).map(|day| {
+        let claim = |incident| Suspicion::Incident { day, incident: Id(incident) };
+        answer.possible_incidents(day).iter().map(claim).collect()
+    });
+    let plots = Plot::ALL.iter().filter(|plot| answer.with_plot(**plot) > 0);
+    let plots = plots.map(|&plot| vec![Suspicion::Plot { plot: Id(plot) }]);
+    let extra = Plot::ALL.iter().filter(|plot| answer.with_extra_main_plot(**plot) > 0);
+    let extra = [extra.map(|&plot| Suspicion::ExtraMainPlot { plot: Id(plot) }).collect()];
+    let parts = roles.chain(culprits).chain(incidents).chain(plots).chain(extra);
+    parts.filter(|part: &Vec<Suspicion>| !part.is_empty()).collect()
+}
+
+/// What else could be so in its place, as far as the open sheet tells. A plot stands alone: nothing takes its place.
+pub(super) fn alternatives(space: &Space, claim: Suspicion) -> Vec<Suspicion> {
+    let sheet = space.everything();
+    let others: Vec<Suspicion> = match claim {
+        Suspicion::Role { who, .. } => {
+            sheet.roles(who.0).iter().map(|role| Suspicion::Role { who, role: Id(role) }).collect()
+        }
+        Suspicion::Culprit { day, .. } => {
+            let culprits = sheet.culprits(day);
+            culprits.iter().map(|it| Suspicion::Culprit { day, culprit: Id(target_of(it)) }).collect()
+        }
+        Suspicion::Incident { day, .. } => {
+            sheet.incidents(day).iter().map(|it| Suspicion::Incident { day, incident: Id(it) }).collect()
+        }
+        Suspicion::Plot { .. } | Suspicion::ExtraMainPlot { .. } => Vec::new(),
+    };
+    others.into_iter().filter(|other| *other != claim).collect()
+}
+
+/// What is true under a secret card.
+pub(crate) fn of_secrets(secrets: &Secrets) -> Vec<Suspicion> {
+    let secrets = protocol::Secrets::from(secrets);
+    let plots = [secrets.main_plot].into_iter().chain(secrets.subplots).map(|plot| Suspicion::Plot { plot });
+    let extra = secrets.extra_main_plot.map(|plot| Suspicion::ExtraMainPlot { plot });
+    let roles = secrets.cast.iter().map(|member| Suspicion::Role { who: member.who, role: member.role });
+    let culprits =
+        secrets.incidents.iter().map(|entry| Suspicion::Culprit { day: entry.day, culprit: entry.culprit });
+    plots.chain(extra).chain(roles).chain(culprits).collect()
+}

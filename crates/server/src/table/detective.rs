@@ -1,0 +1,312 @@
+//! Questions to the detective. He works in a thread of his own, on one question at a time, and follows the record that
+//! the Protagonists have: what he says is the same behind any script that shows it.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use engine::{Choice, Event, Game, Seat};
+use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, WrongMark};
+use protocol::fact::target_of;
+use protocol::lobby::Assistance;
+use protocol::notebook::{Belief, Cell, Marked, Notebooks};
+use protocol::{FromServer, Id, Refusal};
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use super::{Said, SocketId, Table, Told, told};
+use crate::detective::{self, Following};
+
+/// Questions of one seat that wait.
+const MOST_WAITING: usize = 4;
+/// Whoever waits longer is told so.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// No more answers of the Mastermind are looked at after this.
+const LEAKS_WITHIN: Duration = Duration::from_secs(4);
+/// Detectives of all tables that are kept between two questions; others begin anew.
+static KEPT: Semaphore = Semaphore::const_new(200);
+
+#[derive(Default)]
+pub(super) struct Bureau {
+    waiting: VecDeque<Wanted>,
+    working: Option<Working>,
+    kept: Option<Kept>,
+}
+
+struct Kept {
+    following: Box<Following>,
+    _room: SemaphorePermit<'static>,
+}
+
+struct Wanted {
+    socket: SocketId,
+    seat: Seat,
+    id: String,
+    task: Task,
+    until: Instant,
+}
+
+struct Working {
+    wanted: Option<Wanted>,
+    work: JoinHandle<(Box<Following>, Result<Finding, Told>)>,
+}
+
+#[derive(Clone)]
+enum Task {
+    Candidates,
+    Why {
+        claim: Suspicion,
+        lang: Lang,
+    },
+    Notes(Vec<Mark>),
+    Leaks {
+        question: u32,
+        game: Box<Game>,
+        /// What has happened and was not shown to the others yet.
+        held: Vec<Event>,
+        choices: Vec<(u32, Choice)>,
+    },
+}
+
+/// A mark in a notebook that may contradict the record.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    claim: Suspicion,
+    /// Sure, or else out.
+    is_sure: bool,
+    is_team: bool,
+}
+
+/// What came of working; no detective if he failed.
+pub(super) struct Report {
+    wanted: Option<Wanted>,
+    done: Option<(Box<Following>, Result<Finding, Told>)>,
+}
+
+impl std::fmt::Debug for Bureau {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Bureau").field("waiting", &self.waiting.len()).finish_non_exhaustive()
+    }
+}
+
+impl Bureau {
+    /// When somebody has waited for too long.
+    pub(super) fn due(&self) -> Option<Instant> {
+        let at_work = self.working.iter().filter_map(|working| working.wanted.as_ref());
+        at_work.chain(&self.waiting).map(|wanted| wanted.until).min()
+    }
+
+    /// Waits until the work is done; for ever if there is none.
+    pub(super) async fn report(&mut self) -> Report {
+        let Some(working) = &mut self.working else { return std::future::pending().await };
+        let done = (&mut working.work).await.ok();
+        let wanted = self.working.take().and_then(|working| working.wanted);
+        Report { wanted, done }
+    }
+
+    fn n_waiting(&self, seat: Seat) -> usize {
+        let at_work = self.working.iter().filter_map(|working| working.wanted.as_ref());
+        at_work.chain(&self.waiting).filter(|wanted| wanted.seat == seat).count()
+    }
+
+    /// Those who have waited for too long. Whoever works goes on, and what comes of it is kept.
+    fn impatient(&mut self) -> Vec<Wanted> {
+        let now = Instant::now();
+        let is_late = |wanted: &mut Wanted| wanted.until <= now;
+        let at_work = self.working.as_mut().and_then(|working| working.wanted.take_if(is_late));
+        let (late, waiting): (VecDeque<Wanted>, _) =
+            self.waiting.drain(..).partition(|wanted| wanted.until <= now);
+        self.waiting = waiting;
+        at_work.into_iter().chain(late).collect()
+    }
+}
+
+impl Table {
+    pub(super) fn inquire(
+        &mut self,
+        socket: SocketId,
+        seat: Seat,
+        id: &str,
+        inquiry: Inquiry,
+    ) -> Result<Said, Told> {
+        let task = self.task(seat, inquiry)?;
+        // Whoever comes back sends what was not answered again.
+        self.bureau.waiting.retain(|wanted| !(wanted.seat == seat && wanted.id == id));
+        if self.bureau.n_waiting(seat) >= MOST_WAITING {
+            return Err(told(Refusal::Busy, "the detective has not answered your other questions yet"));
+        }
+        let until = Instant::now() + PATIENCE;
+        self.bureau.waiting.push_back(Wanted { socket, seat, id: id.to_owned(), task, until });
+        Ok(Said::Already)
+    }
+
+    /// What is to be done, if this seat may ask for it.
+    fn task(&self, seat: Seat, inquiry: Inquiry) -> Result<Task, Told> {
+        let Some(play) = self.play.as_deref() else {
+            return Err(told(Refusal::NotStarted, "the game has not started"));
+        };
+        if let Inquiry::Leaks { question, indices } = inquiry {
+            if seat != Seat::Mastermind {
+                return Err(told(Refusal::NotYourSeat, "leaks are the Mastermind's to look at"));
+            }
+            if play.asked().is_none_or(|asked| asked.seat != Seat::Mastermind) {
+                return Err(told(Refusal::NotAsked, "this seat is not asked"));
+            }
+            if question != play.question_number(seat) {
+                return Err(told(Refusal::Stale, &format!("question {question} is not asked now")));
+            }
+            if indices.is_empty() || indices.len() > MOST_LEAKS {
+                return Err(told(
+                    Refusal::TooLarge,
+                    &format!("between one and {MOST_LEAKS} answers at a time"),
+                ));
+            }
+            let offered = play.game().choices();
+            let choice = |index: u32| offered.nth(index as usize).map(|choice| (index, choice));
+            let choices: Option<Vec<_>> = indices.into_iter().map(choice).collect();
+            let choices = choices.ok_or_else(|| told(Refusal::NotOffered, "no choice has this number"))?;
+            let held = play.events().split_off(play.outlet.n_released());
+            return Ok(Task::Leaks { question, game: Box::new(*play.game()), held, choices });
+        }
+        if !matches!(seat, Seat::Protagonist(_)) {
+            return Err(told(Refusal::NotYourSeat, "the detective helps the Protagonists"));
+        }
+        match (self.setup.assistance, inquiry) {
+            (Assistance::None, _) => Err(told(Refusal::NoHelp, "this table plays without help")),
+            (Assistance::Check, Inquiry::Candidates) => {
+                Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"))
+            }
+            (Assistance::Full, Inquiry::Candidates) => Ok(Task::Candidates),
+            (Assistance::Check | Assistance::Full, Inquiry::Notes) => Ok(Task::Notes(self.own_marks(seat))),
+            (help, Inquiry::Why { claim, lang }) => {
+                if !detective::is_about(&play.game().table().sheet, claim) {
+                    return Err(told(Refusal::NotOffered, "no incident is listed for this day"));
+                }
+                let is_marked = || self.own_marks(seat).iter().any(|mark| mark.claim == claim);
+                if help == Assistance::Check && !is_marked() {
+                    return Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"));
+                }
+                Ok(Task::Why { claim, lang })
+            }
+            (Assistance::Check | Assistance::Full, Inquiry::Leaks { .. }) => {
+                Err(told(Refusal::NotYourSeat, "leaks are the Mastermind's to look at"))
+            }
+        }
+    }
+
+    /// The marks of this seat that say yes or no: all of its own notebook, and those it made in the team's.
+    fn own_marks(&self, seat: Seat) -> Vec<Mark> {
+        let Notebooks { own, team } = self.notebooks_of(seat);
+        let own = own.marks.iter().map(|marked| (marked, false));
+        let team = team.marks.iter().filter(|marked| marked.pen.0 == seat).map(|marked| (marked, true));
+        let mark = |(marked, is_team): (&Marked, bool)| {
+            let is_sure = match marked.mark? {
+                Belief::Out => false,
+                Belief::Sure => true,
+                Belief::Maybe => return None,
+            };
+            let claim = match marked.cell {
+                Cell::Role(who, role) => Suspicion::Role { who: Id(who), role: Id(role) },
+                Cell::Culprit(day, culprit) => Suspicion::Culprit { day, culprit: Id(target_of(culprit)) },
+                Cell::Plot(plot) => Suspicion::Plot { plot: Id(plot) },
+            };
+            Some(Mark { claim, is_sure, is_team })
+        };
+        own.chain(team).filter_map(mark).collect()
+    }
+
+    /// Gives the detective the next question, if he is free, and tells those who have waited for too long.
+    pub(super) fn set_to_work(&mut self) {
+        for late in self.bureau.impatient() {
+            let (why, detail) = told(Refusal::Busy, "the detective has not found an answer in time");
+            self.send(late.socket, &FromServer::Refused { id: Some(late.id), why, detail });
+        }
+        let Some(play) = self.play.as_deref().filter(|_| self.bureau.working.is_none()) else { return };
+        let sockets = &self.sockets;
+        self.bureau.waiting.retain(|wanted| sockets.iter().any(|socket| socket.id == wanted.socket));
+        let Some(wanted) = self.bureau.waiting.pop_front() else { return };
+        let before = *play.before();
+        let mut seen = play.events();
+        seen.truncate(play.outlet.n_released());
+        let kept = self.bureau.kept.take().map(|kept| kept.following);
+        let kept = kept.filter(|following| following.n_events() <= seen.len());
+        let task = wanted.task.clone();
+        let work = tokio::spawn(async move {
+            let _desk = detective::DESKS.acquire().await.expect("the desks are never taken away");
+            let work = tokio::task::spawn_blocking(move || {
+                let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&before)));
+                following.see(&seen[following.n_events()..]);
+                let found = find(&mut following, task);
+                (following, found)
+            });
+            work.await.expect("the detective does not fail")
+        });
+        self.bureau.working = Some(Working { wanted: Some(wanted), work });
+    }
+
+    /// The detective has found something.
+    pub(super) fn take_report(&mut self, report: Report) {
+        let mut found = Err(told(Refusal::Busy, "the detective has failed"));
+        let mut item = 0;
+        match report.done {
+            Some((following, finding)) => {
+                item = following.item();
+                found = finding;
+                self.bureau.kept = KEPT.try_acquire().ok().map(|room| Kept { following, _room: room });
+            }
+            None => tracing::error!(table = self.stored.id, "the detective failed"),
+        }
+        let Some(Wanted { socket, id, .. }) = report.wanted else { return };
+        let answer = match found {
+            Ok(finding) => FromServer::Found { id, item, finding },
+            Err((why, detail)) => FromServer::Refused { id: Some(id), why, detail },
+        };
+        self.send(socket, &answer);
+    }
+}
+
+fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
+    if following.answer().scripts == 0 {
+        tracing::error!("no legal script explains the record of a table");
+        return Err(told(Refusal::NotFound, "no legal script explains what was seen"));
+    }
+    Ok(match task {
+        Task::Candidates => Finding::Candidates { candidates: following.candidates() },
+        Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
+        Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
+        Task::Leaks { question, game, held, choices } => {
+            Finding::Leaks { question, leaks: leaks(following, &game, &held, &choices) }
+        }
+    })
+}
+
+fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
+    let mut wrong = Vec::new();
+    for mark in marks {
+        let contradicts =
+            if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) };
+        if contradicts {
+            wrong.push(WrongMark { claim: mark.claim, team: mark.is_team });
+        }
+    }
+    wrong
+}
+
+fn leaks(following: &Following, game: &Game, held: &[Event], choices: &[(u32, Choice)]) -> Leaks {
+    let begun = Instant::now();
+    // What is held back will be seen in any case.
+    let mut before = following.clone();
+    before.see(held);
+    let (scripts, many) = (before.answer().scripts.to_string(), before.answer().saturated);
+    let mut leaks = Vec::with_capacity(choices.len());
+    for (index, choice) in choices {
+        if begun.elapsed() > LEAKS_WITHIN {
+            break;
+        }
+        let mut supposed = *game;
+        let mut events = Vec::new();
+        supposed.play_listed(*choice, &mut events);
+        leaks.push(before.leak(*index, &events));
+    }
+    Leaks { scripts, many, leaks }
+}

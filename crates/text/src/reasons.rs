@@ -1,0 +1,539 @@
+//! Why something is not so, in words: what was seen, the rule behind it, what follows.
+
+use engine::{Cause, Fact, Source, Table};
+use rules::characters::Casting;
+use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, PlotSet, RoleSet};
+use serde::Serialize;
+use solver::reasons::{Left, Rule, Step};
+use solver::{Claim, Cube, EntrySet, Reason, Record, Space};
+
+use crate::words::{Arg, Words, capitalised};
+
+/// A reason, ready to be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldReason {
+    /// What the steps begin with, where they have to suppose what they exclude.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub supposing: Option<String>,
+    /// In the order of the game; none where the open sheet alone excludes it.
+    pub steps: Vec<ToldStep>,
+    /// Where the steps lead to, in full sentences.
+    pub conclusion: String,
+}
+
+/// One moment of a reason; everything is in full sentences.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldStep {
+    #[serde(rename = "loop")]
+    pub loop_no: u8,
+    pub day: u8,
+    /// The moment as a heading.
+    pub when: String,
+    /// The telling item of the record.
+    pub item: usize,
+    pub seen: Vec<String>,
+    pub rules: Vec<String>,
+    pub follows: Vec<String>,
+}
+
+impl Words {
+    /// Why a claim is not true of any script that explains the record.
+    pub fn why_not(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
+        let so = self.about_claim("reason-so-not", claim, record.before());
+        let conclusion = match reason.steps.as_slice() {
+            [] => format!("{} {so}", self.sentence("reason-sheet-only", &[])),
+            [_, ..] => so,
+        };
+        let supposed = Arg::Text(&self.claim(claim, record.before()));
+        let supposing =
+            (reason.steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        ToldReason { supposing, steps: self.told_steps(reason, record), conclusion }
+    }
+
+    /// Why no script explains the record.
+    pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
+        let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
+        let steps = self.told_steps(reason, record);
+        ToldReason { supposing: None, steps, conclusion: self.sentence(key, &[]) }
+    }
+
+    /// What is claimed, to be put into a sentence.
+    pub fn claim(&self, claim: Claim, table: &Table) -> String {
+        self.about_claim("claim", claim, table)
+    }
+
+    fn about_claim(&self, prefix: &str, claim: Claim, table: &Table) -> String {
+        let say = |key: &str, args: &[(&str, Arg<'_>)]| {
+            let said = self.say(&format!("{prefix}-{key}"), args);
+            if prefix == "claim" { said } else { capitalised(&said) }
+        };
+        match claim {
+            Claim::Role { who, role } => say("role", &[("who", who.into()), ("role", role.into())]),
+            Claim::Plot(plot) => say("plot", &[("plot", plot.into())]),
+            Claim::ExtraMainPlot(plot) => say("extra-main-plot", &[("plot", plot.into())]),
+            Claim::Culprit { day, culprit } => {
+                let (listed, who) = (self.incident_on(day, table), self.the_culprit(culprit));
+                let args = [("day", day.into()), ("incident", (&listed).into()), ("who", (&who).into())];
+                say("culprit", &args)
+            }
+            Claim::Incident { day, incident } => {
+                say("incident", &[("day", day.into()), ("incident", incident.into())])
+            }
+            Claim::Entry { who, entry } => {
+                say(entry_key(who, entry), &[("who", who.into()), ("n", entry.into())])
+            }
+        }
+    }
+
+    /// With its article: a character, or the mob of a location.
+    fn the_culprit(&self, culprit: Culprit) -> String {
+        match culprit {
+            Culprit::Character(who) => self.the_character(who),
+            Culprit::Mob(place) => self.say("claim-mob", &[("place", place.into())]),
+        }
+    }
+
+    fn told_steps(&self, reason: &Reason, record: &Record) -> Vec<ToldStep> {
+        if reason.steps.is_empty() {
+            return Vec::new();
+        }
+        let mut known = Known::new(record);
+        reason.steps.iter().map(|step| self.told_step(step, record, &mut known)).collect()
+    }
+
+    fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
+        let when = match step.loop_no {
+            0 => self.sentence("reason-before", &[]),
+            loop_no => self.sentence("reason-when", &[("loop", loop_no.into()), ("day", step.day.into())]),
+        };
+        ToldStep {
+            loop_no: step.loop_no,
+            day: step.day,
+            when,
+            item: step.item,
+            seen: self.seen_at(step, record),
+            rules: self.rules_of_step(step, record),
+            follows: step
+                .leaves
+                .iter()
+                .map(|left| self.left(*left, known, &record.table_at(step.item)))
+                .collect(),
+        }
+    }
+
+    /// What was seen, with the question that it answers.
+    fn seen_at(&self, step: &Step, record: &Record) -> Vec<String> {
+        let item = step.item;
+        let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
+        let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
+        let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
+        let is_entry =
+            |fact: Fact, who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
+        let awaited = step.rules.iter().find_map(|rule| match *rule {
+            Rule::Entry { who } => Some(who).filter(|who| !is_entry(fact, *who)),
+            Rule::Shown(_)
+            | Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::Incident { .. }
+            | Rule::Announced => None,
+        });
+        if let Some(who) = awaited {
+            return vec![self.sentence("reason-not-there", &[("who", who.into())])];
+        }
+        let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
+        let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
+        let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
+        let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
+        question.into_iter().chain(seen).collect()
+    }
+
+    /// A fact as everybody hears it, or that the game went on where nothing is said; nothing for what is not even on
+    /// the open sheet.
+    pub fn happened(&self, fact: &Fact, table: &Table) -> Option<String> {
+        if let Fact::Step(step) = *fact {
+            return Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]));
+        }
+        if let Fact::IncidentOccurs { day } = *fact
+            && listed_on(day, table).is_none()
+        {
+            return None;
+        }
+        self.fact(fact, table)
+    }
+
+    // Rules.
+
+    fn rules_of_step(&self, step: &Step, record: &Record) -> Vec<String> {
+        let Some(fact) = record.items().get(step.item).map(|item| item.fact) else { return Vec::new() };
+        let table = record.table_at(step.item);
+        let shown = step.rules.iter().filter_map(|rule| match *rule {
+            Rule::Shown(cause) => Some(cause),
+            Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::Incident { .. }
+            | Rule::Announced
+            | Rule::Entry { .. } => None,
+        });
+        let mut told = self.shown_by(shown, &table);
+        told.extend(self.missing(&step.rules, &table));
+        for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, fact, &table)) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
+        if told.is_empty() {
+            told.push(self.rule_of_fact(fact, &table));
+        }
+        told
+    }
+
+    /// All that can have done it, together.
+    fn shown_by(&self, causes: impl Iterator<Item = Cause>, table: &Table) -> Vec<String> {
+        let mut shown: Vec<(String, Option<String>)> = Vec::new();
+        for cause in causes {
+            let one = (self.by(cause, table), self.rule_of(cause, table));
+            if !shown.contains(&one) {
+                shown.push(one);
+            }
+        }
+        match shown.as_slice() {
+            [] => Vec::new(),
+            [(what, None)] => vec![self.sentence("reason-shown", &[("what", what.into())])],
+            [(what, Some(rule))] => {
+                vec![self.sentence("reason-shown-rule", &[("what", what.into()), ("rule", rule.into())])]
+            }
+            [_, _, ..] => {
+                let names: Vec<String> = shown.iter().map(|(what, _)| what.clone()).collect();
+                let first = self.sentence("reason-shown", &[("what", Arg::Text(&self.one_of(&names)))]);
+                let rules = shown.iter().filter_map(|(what, rule)| Some((what, rule.as_ref()?)));
+                let rules = rules.map(|(what, rule)| {
+                    self.sentence("reason-rule-of", &[("what", what.into()), ("rule", rule.into())])
+                });
+                std::iter::once(first).chain(rules).collect()
+            }
+        }
+    }
+
+    /// What should have been seen, by what would have brought it about.
+    fn missing(&self, rules: &[Rule], table: &Table) -> Vec<String> {
+        let mut missing: Vec<(Cause, String)> = Vec::new();
+        for rule in rules {
+            let Rule::Missing { cause, fact } = *rule else { continue };
+            let seen = self.happened(&fact, table).unwrap_or_default();
+            match missing.iter_mut().find(|(other, _)| *other == cause) {
+                Some((_, told)) => {
+                    *told = self.say("reason-or", &[("one", Arg::Text(told)), ("other", Arg::Text(&seen))]);
+                }
+                None => missing.push((cause, seen)),
+            }
+        }
+        missing.iter().map(|(cause, seen)| self.missing_by(*cause, seen, table)).collect()
+    }
+
+    /// Any rule about what the Mastermind says.
+    fn rule_told(&self, rule: Rule, seen: Fact, table: &Table) -> Option<String> {
+        Some(match rule {
+            Rule::Shown(_) | Rule::Missing { .. } => return None,
+            Rule::Refusal if seen == Fact::Accepted => self.rule_of_fact(Fact::Accepted, table),
+            Rule::Refusal => self.rule_of_fact(Fact::Refused, table),
+            Rule::Incident { day } if seen == Fact::IncidentOccurs { day } => self.rule_of_fact(seen, table),
+            Rule::Incident { day } => self.rule_of_fact(Fact::NoIncident { day }, table),
+            Rule::Announced => self.rule_of_fact(seen, table),
+            Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
+        })
+    }
+
+    /// What a cause is called, whoever's it was.
+    fn by(&self, cause: Cause, table: &Table) -> String {
+        let say = |args: &[(&str, Arg<'_>)]| self.say(&format!("reason-by-{}", cause_key(cause)), args);
+        match cause {
+            Cause::Course | Cause::Cards | Cause::Curse => say(&[]),
+            Cause::Spell(spell) => say(&[("spell", spell.into())]),
+            Cause::Lie { truth } => say(&[("role", truth.into())]),
+            Cause::FalseName { truth } => say(&[("incident", truth.into())]),
+            Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => {
+                say(&[("role", role.into())])
+            }
+            Cause::Ability(Source::Plot { plot, .. }) => say(&[("plot", plot.into())]),
+            Cause::Ability(Source::Card { who, .. } | Source::Passive { who, .. }) => {
+                say(&[("who", who.into())])
+            }
+            Cause::Incident { day } => say(&[("incident", (&self.incident_on(day, table)).into())]),
+        }
+    }
+
+    /// What a cause would have brought about, and was not seen.
+    fn missing_by(&self, cause: Cause, seen: &str, table: &Table) -> String {
+        let rule = self.rule_of(cause, table).unwrap_or_default();
+        let say = |args: &[(&str, Arg<'_>)]| {
+            let said = [("seen", Arg::Text(seen)), ("rule", Arg::Text(&rule))];
+            let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain(said).collect();
+            self.sentence(&format!("reason-missing-{}", cause_key(cause)), &args)
+        };
+        match cause {
+            Cause::Course | Cause::Cards | Cause::Curse => say(&[]),
+            Cause::Spell(spell) => say(&[("spell", spell.into())]),
+            Cause::Lie { truth } => say(&[("role", truth.into())]),
+            Cause::FalseName { truth } => say(&[("incident", truth.into())]),
+            Cause::Ability(Source::Role { who, role, .. }) => {
+                say(&[("who", who.into()), ("role", role.into())])
+            }
+            Cause::Ability(Source::Shared { role, .. }) => say(&[("role", role.into())]),
+            Cause::Ability(Source::Plot { plot, .. }) => say(&[("plot", plot.into())]),
+            Cause::Ability(Source::Card { who, .. } | Source::Passive { who, .. }) => {
+                say(&[("who", who.into())])
+            }
+            Cause::Incident { day } => say(&[("incident", (&self.incident_on(day, table)).into())]),
+        }
+    }
+
+    /// The rule of a cause as the reference sheet has it.
+    fn rule_of(&self, cause: Cause, table: &Table) -> Option<String> {
+        let switches = table.sheet.switches;
+        let line = match cause {
+            Cause::Course
+            | Cause::Cards
+            | Cause::Curse
+            | Cause::Spell(_)
+            | Cause::Lie { .. }
+            | Cause::FalseName { .. } => None,
+            Cause::Ability(Source::Role { role, n, .. } | Source::Shared { role, n }) => {
+                self.role_ability(role, n.into(), switches)
+            }
+            Cause::Ability(Source::Plot { plot, n }) => self.plot_rule(plot, n.into(), switches),
+            Cause::Ability(Source::Card { who, n }) => self.goodwill_ability(who, n.into(), switches),
+            Cause::Ability(Source::Passive { who, n }) => self.passive_ability(who, n.into(), switches),
+            Cause::Incident { day } => {
+                return listed_on(day, table).map(|incident| self.incident_effect(incident, switches));
+            }
+        };
+        line.map(|line| line.text)
+    }
+
+    /// What makes it telling that this was said or shown, where the game itself is the cause.
+    fn rule_of_fact(&self, fact: Fact, table: &Table) -> String {
+        let occurs = |key: &str, day: u8| {
+            let Some(listed) = listed_on(day, table) else {
+                return self.sentence("reason-fact-unscheduled", &[]);
+            };
+            match listed.def().mob {
+                Some(_) => self.sentence(&format!("{key}-mob"), &[]),
+                None => self.sentence(key, &[("counter", listed.def().judged_by.into())]),
+            }
+        };
+        let key = match fact {
+            Fact::Refused => "refused",
+            Fact::Accepted => "accepted",
+            Fact::IncidentOccurs { day } => return occurs("reason-fact-occurs", day),
+            Fact::NoIncident { day } => return occurs("reason-fact-none", day),
+            Fact::RoleRevealed { .. } | Fact::VictimExamined { .. } => "role",
+            Fact::CulpritRevealed { .. } => "culprit",
+            Fact::SubplotNamed(_) | Fact::Remembered(_) => "subplot",
+            Fact::NoOtherSubplot => "only-subplot",
+            Fact::Enters { who, .. } if who.is_late() => "enters",
+            Fact::LoopEnds { lost: true } => "lost",
+            Fact::LoopEnds { lost: false } => "survived",
+            Fact::Dies(_) => "dies",
+            Fact::ProtagonistsDie | Fact::ProtagonistsLose => "loss",
+            Fact::GuessBegins { .. } => "guess-begins",
+            Fact::Guessed { .. } => "guessed",
+            Fact::Step(_)
+            | Fact::LoopBegins(_)
+            | Fact::DayBegins(_)
+            | Fact::Enters { .. }
+            | Fact::GivesUp { .. }
+            | Fact::Placed { .. }
+            | Fact::TurnedUp { .. }
+            | Fact::CardsTaken
+            | Fact::Moves { .. }
+            | Fact::Counters { .. }
+            | Fact::Declared(_)
+            | Fact::CardReturned { .. }
+            | Fact::Guarded(_)
+            | Fact::GuardSpent(_)
+            | Fact::GuardTaken(_)
+            | Fact::ExtraCard(_)
+            | Fact::ExtraBanned
+            | Fact::LeaderChooses(_)
+            | Fact::LeaderPicks { .. }
+            | Fact::LeaderPicksEffect(_)
+            | Fact::LeaderSteers { .. }
+            | Fact::Gauge { .. }
+            | Fact::Closed { .. }
+            | Fact::Held(_)
+            | Fact::Freed(_)
+            | Fact::Calmed(_)
+            | Fact::NothingHappens
+            | Fact::Resolved
+            | Fact::CurseLaid { .. }
+            | Fact::CurseMoves { .. }
+            | Fact::Leaves(_)
+            | Fact::Shielded
+            | Fact::Revives(_)
+            | Fact::LeaderIs { .. }
+            | Fact::Over(_) => "nothing",
+        };
+        self.sentence(&format!("reason-fact-{key}"), &[])
+    }
+
+    // What follows.
+
+    /// What is left of one hidden part, or what has gone, whichever is said in fewer words.
+    fn left(&self, left: Left, known: &mut Known, table: &Table) -> String {
+        match left {
+            Left::Roles { who, roles } => {
+                let gone = std::mem::replace(&mut known.roles[who.index()], roles).without(roles);
+                self.roles_left(who, roles, gone, table)
+            }
+            Left::Plots(plots) => self.plots_left("reason-plots", plots, &mut known.plots),
+            Left::ExtraMainPlots(plots) => {
+                self.plots_left("reason-extra", plots, &mut known.extra_main_plots)
+            }
+            Left::Culprits { day, culprits } => {
+                let before = &mut known.culprits[usize::from(day) - 1];
+                let gone = std::mem::replace(before, culprits).without(culprits);
+                let (key, told) = shorter("reason-culprit", culprits, gone, CulpritSet::len);
+                let named: Vec<String> = told.iter().map(|culprit| self.the_culprit(culprit)).collect();
+                let args = [
+                    ("day", day.into()),
+                    ("incident", Arg::Text(&self.incident_on(day, table))),
+                    ("culprits", Arg::Text(&self.one_of(&named))),
+                ];
+                self.sentence(&key, &args)
+            }
+            Left::Incidents { day, incidents } => {
+                let before = &mut known.incidents[usize::from(day) - 1];
+                let gone = std::mem::replace(before, incidents).without(incidents);
+                let (key, told) = shorter("reason-incident", incidents, gone, IncidentSet::len);
+                let named: Vec<String> =
+                    told.iter().map(|incident| self.quoted(self.incident(incident))).collect();
+                self.sentence(&key, &[("day", day.into()), ("incidents", Arg::Text(&self.one_of(&named)))])
+            }
+            Left::Entries { who, entries } if entries.is_empty() => {
+                self.sentence("reason-entry-none", &[("who", who.into())])
+            }
+            Left::Entries { who, entries } => {
+                let told: Vec<String> = entries
+                    .iter()
+                    .map(|entry| self.about_claim("claim", Claim::Entry { who, entry }, table))
+                    .collect();
+                self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
+            }
+        }
+    }
+
+    fn roles_left(&self, who: Character, roles: RoleSet, gone: RoleSet, table: &Table) -> String {
+        let may_be_absent = who.is_late() && !table.cast.contains(who);
+        if may_be_absent && roles.is_empty() {
+            let absent = self.claim(Claim::Entry { who, entry: EntrySet::NEVER }, table);
+            return self.sentence("reason-entry-left", &[("entries", Arg::Text(&absent))]);
+        }
+        let subject = match may_be_absent {
+            true => self.say("reason-if-in-cast", &[("who", who.into())]),
+            false => self.the_character(who),
+        };
+        let subject = ("subject", Arg::Text(&subject));
+        if let Some(role) = roles.only() {
+            return self.sentence("reason-role-must", &[subject, ("role", role.into())]);
+        }
+        let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
+        let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
+        let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
+        let args = [
+            ("who", who.into()),
+            subject,
+            ("roles", Arg::Text(&self.one_of(&bare))),
+            ("roles-a", Arg::Text(&self.one_of(&with_article))),
+        ];
+        self.sentence(&key, &args)
+    }
+
+    fn plots_left(&self, prefix: &str, plots: PlotSet, known: &mut PlotSet) -> String {
+        let gone = std::mem::replace(known, plots).without(plots);
+        let (key, told) = shorter(prefix, plots, gone, PlotSet::len);
+        let titles: Vec<String> = told.iter().map(|plot| self.quoted(self.plot(plot))).collect();
+        let titles = if told == plots { self.all_of(&titles) } else { self.one_of(&titles) };
+        self.sentence(&key, &[("plots", Arg::Text(&titles))])
+    }
+
+    /// A title inside a list.
+    fn quoted(&self, name: String) -> String {
+        self.say("reason-title", &[("name", Arg::Text(&name))])
+    }
+}
+
+/// What the messages about a cause are called by.
+fn cause_key(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Course => "course",
+        Cause::Cards => "cards",
+        Cause::Curse => "curse",
+        Cause::Spell(_) => "spell",
+        Cause::Lie { .. } => "lie",
+        Cause::FalseName { .. } => "false-name",
+        Cause::Ability(Source::Role { .. }) => "role",
+        Cause::Ability(Source::Shared { .. }) => "shared",
+        Cause::Ability(Source::Plot { .. }) => "plot",
+        Cause::Ability(Source::Card { .. }) => "goodwill",
+        Cause::Ability(Source::Passive { .. }) => "passive",
+        Cause::Incident { .. } => "incident",
+    }
+}
+
+/// What can be told about an entry, by its key.
+fn entry_key(who: Character, entry: u8) -> &'static str {
+    match (entry, who.def().casting) {
+        (EntrySet::NEVER, _) => "absent",
+        (_, Casting::EntryDay) => "enters-day",
+        (
+            _,
+            Casting::EntryLoop
+            | Casting::Any
+            | Casting::RoleOutsidePlots
+            | Casting::Turf
+            | Casting::NotPerson,
+        ) => "enters-loop",
+    }
+}
+
+/// The name of the day's incident on the open sheet.
+fn listed_on(day: u8, table: &Table) -> Option<Incident> {
+    table.sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()
+}
+
+/// So many things can be listed before a sentence gets long.
+const FEW: usize = 3;
+
+/// Whether to tell what is left or what has gone, and with which message.
+fn shorter<S: Copy>(prefix: &str, left: S, gone: S, len: impl Fn(S) -> usize) -> (String, S) {
+    match (len(left), len(gone)) {
+        (0, _) => (format!("{prefix}-none"), left),
+        (n, gone_n) if n <= FEW || gone_n == 0 || n <= gone_n => (format!("{prefix}-left"), left),
+        _ => (format!("{prefix}-out"), gone),
+    }
+}
+
+/// What was possible before a step, part by part.
+struct Known {
+    roles: Vec<RoleSet>,
+    plots: PlotSet,
+    extra_main_plots: PlotSet,
+    culprits: Vec<CulpritSet>,
+    incidents: Vec<IncidentSet>,
+}
+
+impl Known {
+    /// Before the game: what the open sheet allows.
+    fn new(record: &Record) -> Known {
+        let space = Space::new(&record.before().into());
+        let all: Cube = space.everything();
+        let combinations = || all.plots().iter().map(|n| &space.combinations()[n]);
+        Known {
+            roles: Character::ALL.iter().map(|who| all.roles(*who)).collect(),
+            plots: combinations().flat_map(|combination| combination.plots()).collect(),
+            extra_main_plots: combinations().filter_map(|combination| combination.extra_main_plot).collect(),
+            culprits: (1..=rules::MAX_DAYS as u8).map(|day| all.culprits(day)).collect(),
+            incidents: (1..=rules::MAX_DAYS as u8).map(|day| all.incidents(day)).collect(),
+        }
+    }
+}

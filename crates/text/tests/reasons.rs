@@ -1,0 +1,317 @@
+//! Reasons in both languages, made by hand.
+
+use std::fmt::Write as _;
+
+use engine::{Cause, Fact, Game, Options, Source};
+use expect_test::{Expect, expect};
+use rules::{Character, Culprit, CulpritSet, Library, Plot, PlotSet, Role, RoleSet};
+use solver::reasons::{Left, Reason, Rule, Step};
+use solver::{Claim, EntrySet, Item, Record};
+use text::{Language, ToldReason, Words};
+
+/// What was seen of a game of a bundled script.
+fn record(script: &str, facts: &[&str]) -> Record {
+    let script = Library::find(script).expect("bundled");
+    let before = Game::before_start(script, &Options::for_script(script)).expect("playable");
+    let mut record = Record::new(before.table());
+    for fact in facts {
+        let fact: Fact = fact.parse().unwrap_or_else(|error| panic!("{fact}: {error}"));
+        record.push(Item { fact, joined: false });
+    }
+    record
+}
+
+fn laid_out(told: &ToldReason) -> String {
+    let mut text = told.supposing.clone().map_or_else(String::new, |line| line + "\n");
+    for step in &told.steps {
+        let _ = writeln!(text, "{} ({})", step.when, step.item);
+        step.seen.iter().for_each(|line| text += &format!("  {line}\n"));
+        step.rules.iter().for_each(|line| text += &format!("  - {line}\n"));
+        step.follows.iter().for_each(|line| text += &format!("  > {line}\n"));
+    }
+    text + &told.conclusion + "\n"
+}
+
+#[track_caller]
+fn check(told: impl Fn(&Words) -> ToldReason, expected: Expect) {
+    let both: Vec<String> =
+        Language::ALL.iter().map(|language| laid_out(&told(Words::of(*language)))).collect();
+    expected.assert_eq(&both.join("\n"));
+}
+
+fn step(item: usize, rules: &[Rule], leaves: &[Left]) -> Step {
+    Step { loop_no: 1, day: 2, item, rules: rules.to_vec(), leaves: leaves.to_vec() }
+}
+
+#[test]
+fn a_refusal_and_a_quiet_night() {
+    let record = record(
+        "the-first-script",
+        &[
+            "loop 1",
+            "day 2",
+            "ask doctor 1 put-paranoia on shrine-maiden",
+            "refused",
+            "no-incident 3",
+            "step day-end",
+        ],
+    );
+    let doctor = Character::Doctor;
+    let reason = Reason {
+        steps: vec![
+            step(
+                3,
+                &[Rule::Refusal],
+                &[Left::Roles {
+                    who: doctor,
+                    roles: [Role::Killer, Role::Cultist, Role::Brain].into_iter().collect(),
+                }],
+            ),
+            step(
+                5,
+                &[
+                    Rule::Missing {
+                        cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                        fact: Fact::Dies(Character::ShrineMaiden),
+                    },
+                    Rule::Missing {
+                        cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                        fact: Fact::Dies(Character::OfficeWorker),
+                    },
+                ],
+                &[
+                    Left::Roles { who: doctor, roles: [Role::Cultist, Role::Brain].into_iter().collect() },
+                    Left::Culprits { day: 3, culprits: CulpritSet::one(Culprit::Character(doctor)) },
+                ],
+            ),
+            step(
+                4,
+                &[Rule::Incident { day: 3 }],
+                &[Left::Roles { who: doctor, roles: RoleSet::one(Role::Brain) }],
+            ),
+        ],
+    };
+    let claim = Claim::Role { who: doctor, role: Role::Killer };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+            Suppose the Doctor is a Killer.
+            Loop 1, day 2 (3)
+              A asks the Doctor to put 1 Paranoia on the Shrine Maiden.
+              Refused: nothing happens.
+              - Only a role with Goodwill Refusal can refuse.
+              > Then the Doctor can only be a Killer, a Brain or a Cultist.
+            Loop 1, day 2 (5)
+              The game went on: Day end: night.
+              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: A Key Person who is here with 2 Intrigue or more dies.
+              > Then the Doctor can only be a Brain or a Cultist.
+              > Then the culprit of day 3 (Suicide) can only be the Doctor.
+            Loop 1, day 2 (4)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia.
+              > Then the Doctor is a Brain.
+            So the Doctor is not a Killer.
+
+            Supongamos esto: el médico tiene el papel de asesino.
+            Bucle 1, día 2 (3)
+              A pide cooperación al médico para poner 1 ficha de Paranoia sobre la novicia.
+              Negada: no ocurre nada.
+              - Solo un papel que puede negar la Cooperación la niega.
+              > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
+            Bucle 1, día 2 (5)
+              La partida siguió: Final del día: la noche.
+              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              > Entonces el médico solo puede tener el papel de cerebro o cultista.
+              > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
+            Bucle 1, día 2 (4)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia.
+              > Entonces el médico tiene el papel de cerebro.
+            Por tanto, el médico no tiene el papel de asesino.
+        "#]],
+    );
+}
+
+#[test]
+fn deaths_and_plots() {
+    let record = record(
+        "the-first-script",
+        &["loop 1", "day 1", "incident 3", "dies nurse", "dies doctor", "protagonists-lose"],
+    );
+    let known = PlotSet::one(Plot::MurderPlan);
+    let serial = Rule::Shown(Cause::Ability(Source::Role {
+        who: Character::PoliceOfficer,
+        role: Role::SerialKiller,
+        n: 0,
+    }));
+    let reason = Reason {
+        steps: vec![
+            step(2, &[Rule::Incident { day: 3 }, Rule::Shown(Cause::Incident { day: 3 })], &[]),
+            step(
+                3,
+                &[serial, Rule::Shown(Cause::Incident { day: 3 })],
+                &[
+                    Left::Plots(known),
+                    Left::Roles { who: Character::GodlyBeing, roles: RoleSet::one(Role::Person) },
+                    Left::Roles { who: Character::TransferStudent, roles: RoleSet::EMPTY },
+                    Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
+                ],
+            ),
+            step(5, &[Rule::Entry { who: Character::GodlyBeing }], &[Left::Plots(PlotSet::EMPTY)]),
+        ],
+    };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+            Loop 1, day 2 (2)
+              Suicide occurs.
+              - Only the incident Suicide can have done this: The one who dies is the culprit.
+              - An incident occurs only if its culprit is alive and has enough Paranoia.
+            Loop 1, day 2 (3)
+              The Nurse is dead.
+              - Only the ability of the Serial Killer or the incident Suicide can have done this.
+              - The ability of the Serial Killer: A character who is alone with this one dies. Corpses are not company.
+              - The incident Suicide: The one who dies is the culprit.
+              > Then only these plots can be in play: Murder Plan.
+              > Then the Godly Being, if in the cast at all, is a Person.
+              > Then the Transfer Student is not in the cast.
+              > Then the Police Officer is a Serial Killer.
+            Loop 1, day 2 (5)
+              The Godly Being was not on the board.
+              - The Godly Being comes onto the board exactly when the script says.
+              > Then no plots are left.
+            So no legal script explains what was seen.
+
+            Bucle 1, día 2 (2)
+              Ocurre «Suicidio».
+              - Solo puede haberlo hecho el incidente «Suicidio»: Quien muere es el culpable.
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia.
+            Bucle 1, día 2 (3)
+              La enfermera ha muerto.
+              - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
+              - La habilidad del asesino en serie: Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - El incidente «Suicidio»: Quien muere es el culpable.
+              > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+              > Entonces el ser divino, si está en el reparto, tiene el papel de figurante.
+              > Entonces la alumna nueva no está en el reparto.
+              > Entonces el oficial de policía tiene el papel de asesino en serie.
+            Bucle 1, día 2 (5)
+              El ser divino no estaba en el tablero.
+              - El ser divino llega al tablero justo cuando lo dice el guión.
+              > Entonces no queda ninguna trama.
+            Por tanto, ningún guión legal explica lo que se vio.
+        "#]],
+    );
+}
+
+#[test]
+fn the_open_sheet_alone() {
+    let record = record("the-first-script", &[]);
+    let reason = Reason { steps: Vec::new() };
+    check(
+        |words| words.why_not(Claim::Plot(Plot::MurderPlan), &reason, &record),
+        expect![[r#"
+        The open sheet alone excludes it: no legal script is like that. So Murder Plan is not in play.
+
+        Ya lo excluye la hoja abierta: ningún guión legal es así. Por tanto, «Plan de asesinato» no está en juego.
+    "#]],
+    );
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+        No legal script has these characters and incidents.
+
+        Ningún guión legal tiene estos personajes e incidentes.
+    "#]],
+    );
+}
+
+/// Whatever a claim is about, both languages can say it and its opposite.
+#[test]
+fn every_claim() {
+    let record = record("the-first-script", &[]);
+    let claims = [
+        Claim::Role { who: Character::Nurse, role: Role::Witch },
+        Claim::Plot(Plot::MurderPlan),
+        Claim::ExtraMainPlot(Plot::MurderPlan),
+        Claim::Culprit { day: 3, culprit: Culprit::Character(Character::Nurse) },
+        Claim::Culprit { day: 3, culprit: Culprit::Mob(rules::Location::School) },
+        Claim::Incident { day: 3, incident: rules::Incident::Suicide },
+        Claim::Entry { who: Character::GodlyBeing, entry: EntrySet::NEVER },
+        Claim::Entry { who: Character::GodlyBeing, entry: 2 },
+        Claim::Entry { who: Character::TransferStudent, entry: 2 },
+    ];
+    let mut text = String::new();
+    for language in Language::ALL {
+        let words = Words::of(language);
+        for claim in claims {
+            let reason = Reason { steps: vec![step(0, &[], &[])] };
+            let not = words.why_not(claim, &reason, &record).conclusion;
+            let _ = writeln!(text, "{} / {not}", words.claim(claim, record.before()));
+        }
+    }
+    expect![[r#"
+        the Nurse is a Witch / So the Nurse is not a Witch.
+        Murder Plan is in play / So Murder Plan is not in play.
+        Murder Plan is the extra main plot / So Murder Plan is not the extra main plot.
+        the culprit of day 3 (Suicide) is the Nurse / So the culprit of day 3 (Suicide) is not the Nurse.
+        the culprit of day 3 (Suicide) is the mob in the School / So the culprit of day 3 (Suicide) is not the mob in the School.
+        the incident of day 3 is in truth Suicide / So the incident of day 3 is not in truth Suicide.
+        the Godly Being is not in the cast / So the Godly Being is in the cast.
+        the Godly Being enters in loop 2 / So the Godly Being does not enter in loop 2.
+        the Transfer Student enters on day 2 / So the Transfer Student does not enter on day 2.
+        la enfermera tiene el papel de bruja / Por tanto, la enfermera no tiene el papel de bruja.
+        «Plan de asesinato» está en juego / Por tanto, «Plan de asesinato» no está en juego.
+        «Plan de asesinato» es la trama principal extra / Por tanto, «Plan de asesinato» no es la trama principal extra.
+        el culpable del día 3 («Suicidio») es la enfermera / Por tanto, el culpable del día 3 («Suicidio») no es la enfermera.
+        el culpable del día 3 («Suicidio») es la turba de la escuela / Por tanto, el culpable del día 3 («Suicidio») no es la turba de la escuela.
+        el incidente del día 3 es en realidad «Suicidio» / Por tanto, el incidente del día 3 no es en realidad «Suicidio».
+        el ser divino no está en el reparto / Por tanto, el ser divino está en el reparto.
+        el ser divino entra en el bucle 2 / Por tanto, el ser divino no entra en el bucle 2.
+        la alumna nueva entra el día 2 / Por tanto, la alumna nueva no entra el día 2.
+    "#]].assert_eq(&text);
+}
+
+/// Every cause and every fact has a sentence; messages that lack something panic in tests.
+#[test]
+fn every_cause_can_be_told() {
+    let record = record("the-first-script", &["loop 1", "day 3", "no-incident 3"]);
+    let who = Character::Doctor;
+    let mut causes = vec![
+        Cause::Course,
+        Cause::Cards,
+        Cause::Curse,
+        Cause::Lie { truth: Role::Ninja },
+        Cause::FalseName { truth: rules::Incident::FakeIncident },
+        Cause::Incident { day: 3 },
+        Cause::Ability(Source::Card { who, n: 0 }),
+    ];
+    causes.extend(rules::Spell::ALL.iter().map(|spell| Cause::Spell(*spell)));
+    for &role in Role::ALL {
+        let abilities = 0..role.def().abilities.len() as u8;
+        causes.extend(abilities.clone().map(|n| Cause::Ability(Source::Role { who, role, n })));
+        causes.extend(abilities.map(|n| Cause::Ability(Source::Shared { role, n })));
+    }
+    for &plot in Plot::ALL {
+        causes
+            .extend((0..plot.def().abilities.len() as u8).map(|n| Cause::Ability(Source::Plot { plot, n })));
+    }
+    for &who in Character::ALL {
+        causes
+            .extend((0..who.def().passives.len() as u8).map(|n| Cause::Ability(Source::Passive { who, n })));
+    }
+    for language in Language::ALL {
+        for rule in causes
+            .iter()
+            .flat_map(|&cause| [Rule::Shown(cause), Rule::Missing { cause, fact: Fact::Dies(who) }])
+        {
+            let reason = Reason { steps: vec![step(0, &[rule], &[])] };
+            let told = Words::of(language).why_impossible(&reason, &record);
+            let [line] = told.steps[0].rules.as_slice() else { panic!("{rule:?}: {told:?}") };
+            assert!(
+                line.ends_with('.') && !line.contains("  ") && !line.ends_with(": ."),
+                "{rule:?}: {line}"
+            );
+        }
+    }
+}

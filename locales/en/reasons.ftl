@@ -1,0 +1,103 @@
+# Why something is excluded: what was seen, the rule behind it, and what follows.
+
+claim-role = { $who-the } is { $role-a }
+claim-plot = { $plot } is in play
+claim-extra-main-plot = { $plot } is the extra main plot
+claim-culprit = the culprit of day { $day } ({ $incident }) is { $who }
+claim-incident = the incident of day { $day } is in truth { $incident }
+claim-absent = { $who-the } is not in the cast
+claim-enters-loop = { $who-the } enters in loop { $n }
+claim-enters-day = { $who-the } enters on day { $n }
+claim-mob = the mob { $place-in }
+
+# A plot or an incident in a list.
+reason-title = { $name }
+
+reason-when = Loop { $loop }, day { $day }
+reason-before = Before the first loop
+reason-supposing = Suppose { $claim }.
+reason-not-there = { $who-the } was not on the board.
+reason-or = { $one } Or: { $other }
+reason-went-on = The game went on: { $step }.
+
+reason-shown = Only { $what } can have done this.
+reason-shown-rule = Only { $what } can have done this: { $rule }
+reason-rule-of = { $what }: { $rule }
+reason-by-role = the ability { $role-of }
+reason-by-shared = the ability of the { $role-many }
+reason-by-plot = the plot { $plot }
+reason-by-goodwill = the Goodwill ability { $who-of }
+reason-by-passive = the card { $who-of }
+reason-by-incident = the incident { $incident }
+reason-by-cards = the cards
+reason-by-spell = the spell { $spell }
+reason-by-curse = the round of the { term-curse-many }
+reason-by-lie = a lie about { $role-a }
+reason-by-false-name = { $incident } under another name
+reason-by-course = the course of the game
+reason-missing-role = Were { $who-the } { $role-a }, this would have been seen: { $seen } The rule: { $rule }
+reason-missing-shared = With { $role-many } in play, this would have been seen: { $seen } The rule: { $rule }
+reason-missing-plot = With the plot { $plot }, this would have been seen: { $seen } The rule: { $rule }
+reason-missing-goodwill = By the Goodwill ability { $who-of }, this would have been seen: { $seen } The rule: { $rule }
+reason-missing-passive = By the card { $who-of }, this would have been seen: { $seen } The rule: { $rule }
+reason-missing-incident = By the incident, this would have been seen: { $seen } { $incident }: { $rule }
+reason-missing-cards = By the cards alone, this would have been seen: { $seen }
+reason-missing-spell = By the spell { $spell }, this would have been seen: { $seen }
+reason-missing-curse = By the { term-curse-many }, this would have been seen: { $seen }
+reason-missing-lie = Were it a lie, and in truth { $role-a }, this would have been said: { $seen }
+reason-missing-false-name = Were it in truth { $incident }, this would have been seen: { $seen }
+reason-missing-course = Otherwise this would have been seen: { $seen }
+
+reason-entry = { $who-the } comes onto the board exactly when the script says.
+
+reason-fact-refused = Only a role with Goodwill Refusal can refuse.
+reason-fact-accepted = A role that must refuse never grants anything.
+reason-fact-occurs = An incident occurs only if its culprit is alive and has enough { $counter }.
+reason-fact-occurs-mob = The incident of a mob occurs only if enough corpses lie on its location.
+reason-fact-none = An incident occurs whenever its culprit is alive and has enough { $counter }.
+reason-fact-none-mob = The incident of a mob occurs whenever enough corpses lie on its location.
+reason-fact-unscheduled = No incident is scheduled for this day.
+reason-fact-nothing = Nothing that is still possible can have brought this about.
+reason-fact-role = A role that is told is the true one, unless its holder may lie.
+reason-fact-culprit = A culprit who is named is the true one.
+reason-fact-subplot = A plot that is named is part of the script.
+reason-fact-only-subplot = If there were another subplot, it would have been named.
+reason-fact-enters = A late character comes exactly when the script says.
+reason-fact-lost = A loop is lost only by a rule of the script.
+reason-fact-survived = No rule of the script made the loop a lost one.
+reason-fact-dies = Nobody dies unless a rule kills.
+reason-fact-loss = The Protagonists lose on the spot only by a rule of the script.
+reason-fact-guess-begins = For the Final Guess the whole cast is shown.
+reason-fact-guessed = Whether a guess is right is told truly.
+
+reason-if-in-cast = { $who-the }, if in the cast at all,
+reason-role-must = Then { $subject } is { $role-a }.
+reason-role-left = Then { $subject } can only be { $roles-a }.
+reason-role-out = Then { $subject } cannot be { $roles-a }.
+reason-role-none = Then no role is left for { $who-the }.
+reason-plots-left = Then only these plots can be in play: { $plots }.
+reason-plots-out = Then no script with { $plots } is left.
+reason-plots-none = Then no plots are left.
+reason-extra-left = Then the extra main plot can only be one of these: { $plots }.
+reason-extra-out = Then the extra main plot cannot be { $plots }.
+reason-extra-none = Then there is no extra main plot.
+reason-culprit-left = Then the culprit of day { $day } ({ $incident }) can only be { $culprits }.
+reason-culprit-out = Then the culprit of day { $day } ({ $incident }) cannot be { $culprits }.
+reason-culprit-none = Then nobody is left for the incident of day { $day } ({ $incident }).
+reason-incident-left = Then the incident of day { $day } can in truth only be { $incidents }.
+reason-incident-out = Then the incident of day { $day } cannot in truth be { $incidents }.
+reason-incident-none = Then the incident of day { $day } can be nothing at all.
+reason-entry-left = Then { $entries }.
+reason-entry-none = Then no time is left for { $who-the } to enter.
+
+reason-sheet-only = The open sheet alone excludes it: no legal script is like that.
+reason-sheet-impossible = No legal script has these characters and incidents.
+reason-so-not-role = So { $who-the } is not { $role-a }.
+reason-so-not-plot = So { $plot } is not in play.
+reason-so-not-extra-main-plot = So { $plot } is not the extra main plot.
+reason-so-not-culprit = So the culprit of day { $day } ({ $incident }) is not { $who }.
+reason-so-not-incident = So the incident of day { $day } is not in truth { $incident }.
+reason-so-not-absent = So { $who-the } is in the cast.
+reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
+reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
+reason-so-impossible = So no legal script explains what was seen.

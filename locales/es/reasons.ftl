@@ -1,0 +1,103 @@
+# Por qué algo queda excluido: qué se vio, la regla que hay detrás y qué se deduce.
+
+claim-role = { $who-the } tiene el papel de { $role }
+claim-plot = «{ $plot }» está en juego
+claim-extra-main-plot = «{ $plot }» es la trama principal extra
+claim-culprit = el culpable del día { $day } («{ $incident }») es { $who }
+claim-incident = el incidente del día { $day } es en realidad «{ $incident }»
+claim-absent = { $who-the } no está en el reparto
+claim-enters-loop = { $who-the } entra en el bucle { $n }
+claim-enters-day = { $who-the } entra el día { $n }
+claim-mob = la turba { $place-of }
+
+# Una trama o un incidente en una lista.
+reason-title = «{ $name }»
+
+reason-when = Bucle { $loop }, día { $day }
+reason-before = Antes del primer bucle
+reason-supposing = Supongamos esto: { $claim }.
+reason-not-there = { $who-the } no estaba en el tablero.
+reason-or = { $one } O bien: { $other }
+reason-went-on = La partida siguió: { $step }.
+
+reason-shown = Solo puede haberlo hecho { $what }.
+reason-shown-rule = Solo puede haberlo hecho { $what }: { $rule }
+reason-rule-of = { $what }: { $rule }
+reason-by-role = la habilidad { $role-of }
+reason-by-shared = la habilidad de los { $role-many }
+reason-by-plot = la trama «{ $plot }»
+reason-by-goodwill = la habilidad de Cooperación { $who-of }
+reason-by-passive = la carta { $who-of }
+reason-by-incident = el incidente «{ $incident }»
+reason-by-cards = lo que hacen las cartas
+reason-by-spell = el hechizo «{ $spell }»
+reason-by-curse = el paso de las { term-curse-many }
+reason-by-lie = una mentira sobre el papel { $role-of }
+reason-by-false-name = «{ $incident }» con otro nombre
+reason-by-course = el transcurso de la partida
+reason-missing-role = Si { $who-the } tuviera el papel de { $role }, se habría visto esto: { $seen } La regla: { $rule }
+reason-missing-shared = Si hubiera { $role-many }, se habría visto esto: { $seen } La regla: { $rule }
+reason-missing-plot = Con la trama «{ $plot }» se habría visto esto: { $seen } La regla: { $rule }
+reason-missing-goodwill = Por la habilidad de Cooperación { $who-of } se habría visto esto: { $seen } La regla: { $rule }
+reason-missing-passive = Por la carta { $who-of } se habría visto esto: { $seen } La regla: { $rule }
+reason-missing-incident = Por el incidente se habría visto esto: { $seen } «{ $incident }»: { $rule }
+reason-missing-cards = Por las cartas solas se habría visto esto: { $seen }
+reason-missing-spell = Por el hechizo «{ $spell }» se habría visto esto: { $seen }
+reason-missing-curse = Por las { term-curse-many } se habría visto esto: { $seen }
+reason-missing-lie = Si fuera mentira y el papel verdadero fuera { $role }, se habría dicho esto: { $seen }
+reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría visto esto: { $seen }
+reason-missing-course = De otro modo se habría visto esto: { $seen }
+
+reason-entry = { $who-the } llega al tablero justo cuando lo dice el guión.
+
+reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
+reason-fact-accepted = Un papel que debe negarse nunca concede nada.
+reason-fact-occurs = Un incidente solo ocurre si su culpable está vivo y tiene bastante { $counter }.
+reason-fact-occurs-mob = El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
+reason-fact-none = Un incidente ocurre siempre que su culpable está vivo y tiene bastante { $counter }.
+reason-fact-none-mob = El incidente de una turba ocurre siempre que hay bastantes cadáveres en su localización.
+reason-fact-unscheduled = Para este día no hay ningún incidente previsto.
+reason-fact-nothing = Nada de lo que aún es posible puede haberlo causado.
+reason-fact-role = El papel que se dice es el verdadero, salvo que quien lo tiene pueda mentir.
+reason-fact-culprit = El culpable que se nombra es el verdadero.
+reason-fact-subplot = La trama que se nombra está en el guión.
+reason-fact-only-subplot = Si hubiera otra trama secundaria, se habría nombrado.
+reason-fact-enters = Un personaje tardío llega justo cuando lo dice el guión.
+reason-fact-lost = Un bucle solo se pierde por una regla del guión.
+reason-fact-survived = Ninguna regla del guión dio el bucle por perdido.
+reason-fact-dies = Nadie muere si no lo mata una regla.
+reason-fact-loss = Los protagonistas solo pierden en el acto por una regla del guión.
+reason-fact-guess-begins = Para la hipótesis final se muestra todo el reparto.
+reason-fact-guessed = Se dice con verdad si una hipótesis es correcta.
+
+reason-if-in-cast = { $who-the }, si está en el reparto,
+reason-role-must = Entonces { $subject } tiene el papel de { $role }.
+reason-role-left = Entonces { $subject } solo puede tener el papel de { $roles }.
+reason-role-out = Entonces { $subject } no puede tener el papel de { $roles }.
+reason-role-none = Entonces no queda ningún papel para { $who-the }.
+reason-plots-left = Entonces solo pueden estar en juego estas tramas: { $plots }.
+reason-plots-out = Entonces no queda ningún guión con { $plots }.
+reason-plots-none = Entonces no queda ninguna trama.
+reason-extra-left = Entonces la trama principal extra solo puede ser una de estas: { $plots }.
+reason-extra-out = Entonces la trama principal extra no puede ser { $plots }.
+reason-extra-none = Entonces no hay trama principal extra.
+reason-culprit-left = Entonces el culpable del día { $day } («{ $incident }») solo puede ser { $culprits }.
+reason-culprit-out = Entonces el culpable del día { $day } («{ $incident }») no puede ser { $culprits }.
+reason-culprit-none = Entonces no queda nadie para el incidente del día { $day } («{ $incident }»).
+reason-incident-left = Entonces el incidente del día { $day } solo puede ser en realidad { $incidents }.
+reason-incident-out = Entonces el incidente del día { $day } no puede ser en realidad { $incidents }.
+reason-incident-none = Entonces el incidente del día { $day } no puede ser nada.
+reason-entry-left = Entonces { $entries }.
+reason-entry-none = Entonces { $who-the } ya no puede entrar en ningún momento.
+
+reason-sheet-only = Ya lo excluye la hoja abierta: ningún guión legal es así.
+reason-sheet-impossible = Ningún guión legal tiene estos personajes e incidentes.
+reason-so-not-role = Por tanto, { $who-the } no tiene el papel de { $role }.
+reason-so-not-plot = Por tanto, «{ $plot }» no está en juego.
+reason-so-not-extra-main-plot = Por tanto, «{ $plot }» no es la trama principal extra.
+reason-so-not-culprit = Por tanto, el culpable del día { $day } («{ $incident }») no es { $who }.
+reason-so-not-incident = Por tanto, el incidente del día { $day } no es en realidad «{ $incident }».
+reason-so-not-absent = Por tanto, { $who-the } está en el reparto.
+reason-so-not-enters-loop = Por tanto, { $who-the } no entra en el bucle { $n }.
+reason-so-not-enters-day = Por tanto, { $who-the } no entra el día { $n }.
+reason-so-impossible = Por tanto, ningún guión legal explica lo que se vio.

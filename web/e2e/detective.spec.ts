@@ -1,0 +1,172 @@
+// The detective: candidates and reasons for those who agreed on them, marks that contradict, the Mastermind's leaks, and
+// the review of a finished game.
+import type { Locator, Page } from '@playwright/test';
+
+import type { Assistance } from '../src/wire/index.ts';
+import { violations } from './support/axe.ts';
+import { Player } from './support/player.ts';
+import { expect, makeTable, shortest, test, type Look } from './support/test.ts';
+import { wordsIn, type Language, type Words } from './support/words.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A Protagonist in the Time Spiral after the first loop, with the whole notebook open. */
+async function afterALoop(guest: (look?: Partial<Look>) => Promise<Page>, assistance: Assistance, language: Language = 'en'): Promise<{ page: Page; code: string }> {
+	const page = await guest({ language });
+	// A loop may also be won; then it was the last.
+	for (let attempt = 0; attempt < 6; attempt += 1) {
+		const { code } = await makeTable(page, { players: 2, mine: ['a'], assistance });
+		await page.goto(`/t/${code}`);
+		let nSpirals = 0;
+		const player = new Player(page, { language, seed: 20 + attempt });
+		const asked = await player.play({ until: ({ kind }) => kind === 'ready' && ++nSpirals === 2 });
+		if (asked?.kind !== 'ready') continue;
+		await page.keyboard.press('n');
+		return { page, code };
+	}
+	throw new Error('six tables without a lost loop');
+}
+
+/** The message inside a longer text. */
+function within(words: Words, key: string): RegExp {
+	return new RegExp(words.pattern(key).source.slice(1, -1));
+}
+
+function cells(page: Page, said: RegExp): Locator {
+	return page.getByRole('table').getByRole('button', { name: said });
+}
+
+/** Opens the reason of the first crossed-out cell that something seen excludes. */
+async function readWhy(page: Page, excluded: Locator, words: Words): Promise<Locator> {
+	const dialog = page.getByRole('dialog');
+	for (let n = 0; n < Math.min(12, await excluded.count()); n += 1) {
+		await excluded.nth(n).click();
+		await expect(dialog.getByRole('heading')).toHaveText(words.pattern('why-not'));
+		await expect(dialog.locator('.conclusion')).toHaveText(/\w{3}/);
+		if ((await dialog.locator('.moment').count()) > 0) return dialog;
+		await dialog.getByRole('button', { name: words.say('why-close') }).click();
+	}
+	throw new Error('nothing is excluded by what was seen');
+}
+
+for (const language of ['en', 'es'] as const) {
+	test(`with full help a crossed-out cell says why (${language})`, async ({ guest }) => {
+		const words = wordsIn(language);
+		const { page } = await afterALoop(guest, 'full', language);
+		await expect(page.getByText(within(words, 'help-scripts')).first()).toBeVisible();
+		const excluded = cells(page, new RegExp(`: ${words.say('belief-none')}, ${words.say('cell-excluded')}`));
+		await expect(excluded.first()).toBeVisible();
+		const possible = cells(page, /\d\s?%/);
+		await expect(possible.first()).toBeVisible();
+
+		const dialog = await readWhy(page, excluded, words);
+		const step = dialog.getByRole('listitem').first();
+		await expect(step).toContainText(within(words, 'log-heading'));
+		expect((await step.locator('p').allInnerTexts()).join(' ').length).toBeGreaterThan(20);
+		expect(await violations(page)).toEqual([]);
+		// The moment leads to the log.
+		const moment = dialog.locator('.moment').first();
+		const name = await moment.innerText();
+		await moment.click();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole('log').getByRole('heading', { name, exact: true })).toBeInViewport();
+
+		// Nothing is written for the player, and keys still write there.
+		await excluded.first().focus();
+		await page.keyboard.press('x');
+		await expect(cells(page, new RegExp(`: ${words.say('belief-out')}, ${words.say('cell-excluded')}`))).toHaveCount(1);
+		await expect(page.getByRole('button', { name: within(words, 'help-contradicts') })).toHaveCount(0);
+	});
+}
+
+test('checked notes: a mark that contradicts is pointed out, and nothing else', async ({ guest }) => {
+	const words = wordsIn('en');
+	const { page } = await afterALoop(guest, 'check');
+	const contradicted = page.getByRole('button', { name: new RegExp(words.say('help-contradicts')) });
+	const empty = cells(page, new RegExp(`: ${words.say('belief-none')}$`));
+	await expect(empty.first()).toBeVisible();
+	await expect(page.getByText(within(words, 'help-scripts'))).toHaveCount(0);
+	await expect(contradicted).toHaveCount(0);
+	// Nobody can be everything: sooner or later a mark is wrong.
+	for (let n = 0; n < 40 && (await contradicted.count()) === 0; n += 1) {
+		await empty.first().focus();
+		await page.keyboard.press('o');
+		await page.waitForTimeout(250);
+	}
+	await expect(contradicted.first()).toBeVisible();
+	await contradicted.first().click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.locator('.conclusion').first()).toHaveText(/\w{3}/);
+	expect(await violations(page)).toEqual([]);
+	await dialog.getByRole('button', { name: words.say('why-close') }).click();
+});
+
+test('without help there is none', async ({ guest }) => {
+	const words = wordsIn('en');
+	const { page } = await afterALoop(guest, 'none');
+	await expect(cells(page, new RegExp(`: ${words.say('belief-none')}$`)).first()).toBeVisible();
+	await expect(cells(page, new RegExp(words.say('cell-excluded')))).toHaveCount(0);
+	await expect(page.getByText(within(words, 'help-scripts'))).toHaveCount(0);
+});
+
+test('the Mastermind sees what an answer would tell', async ({ guest }) => {
+	const words = wordsIn('en');
+	const page = await guest();
+	const { code } = await makeTable(page, { mine: ['mastermind'] });
+	await page.goto(`/t/${code}`);
+	const player = new Player(page, { seed: 4 });
+	const asked = await player.play({ until: ({ kind }) => kind === 'list' });
+	expect(asked?.kind).toBe('list');
+	await page.getByRole('tab', { name: words.say('panel-step') }).click();
+	await player.panel.getByRole('button', { name: words.say('leak-look') }).click();
+	const leaks = player.panel.locator('.leak');
+	await expect(leaks.first()).toContainText(new RegExp(`${words.say('leak-nothing')}|${within(words, 'leak-leaves').source}`));
+	await expect(player.panel.getByText(words.pattern('leak-now'))).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+});
+
+test('after the game: how much could be known, and since when', async ({ guest }) => {
+	const words = wordsIn('en');
+	const page = await guest();
+	const script = await shortest(page, 'first-steps');
+	const { code } = await makeTable(page, { players: 2, mine: ['a'], script: { script: 'bundled', id: script.id, loops: script.loops } });
+	await page.goto(`/t/${code}`);
+	const player = new Player(page, { seed: 31 });
+	await player.play();
+	await page.getByRole('link', { name: words.say('end-review') }).click();
+	await expect(page).toHaveURL(new RegExp(`/t/${code}/review$`));
+	await expect(page.getByRole('img', { name: words.say('review-curve-label') })).toBeVisible();
+	await expect(page.getByText(within(words, 'review-loop-known')).first()).toBeVisible();
+
+	// The whole game can be gone through; in the beginning the number is the largest.
+	const moment = page.getByRole('slider', { name: words.say('review-moment') });
+	const last = await moment.getAttribute('aria-valuetext');
+	await moment.focus();
+	await page.keyboard.press('Home');
+	await expect(moment).toHaveAttribute('aria-valuetext', new RegExp(words.say('review-before')));
+	expect(await moment.getAttribute('aria-valuetext')).not.toBe(last);
+	await page.keyboard.press('End');
+
+	const excluded = cells(page, new RegExp(`: ${words.say('cell-excluded')}`));
+	await expect(excluded.first()).toBeVisible();
+	const dialog = await readWhy(page, excluded, words);
+	expect(await violations(page)).toEqual([]);
+	await dialog.locator('.moment').first().click();
+	await expect(dialog).toBeHidden();
+
+	// It is there by its address alone, and not for a game that is played.
+	await page.reload();
+	await expect(page.getByRole('img', { name: words.say('review-curve-label') })).toBeVisible();
+});
+
+test.describe('a game that is played', () => {
+	test.use({ expected: /409/ });
+
+	test('has no review', async ({ guest }) => {
+		const words = wordsIn('en');
+		const page = await guest();
+		const { code } = await makeTable(page, { players: 2, mine: ['a'] });
+		await page.goto(`/t/${code}/review`);
+		await expect(page.getByRole('alert')).toContainText(words.say('refusal-not-now'));
+	});
+});

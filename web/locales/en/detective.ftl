@@ -1,0 +1,58 @@
+# What the detective says: at the notebook, to the Mastermind, and after the game.
+
+suspicion-of = { $part }: { $value }
+suspicion-culprit = Culprit of day { $day }
+share = { $percent } %
+share-less = <{ $percent } %
+share-more = >{ $percent } %
+cell-excluded = excluded
+cell-certain = certain
+cell-true = the truth
+
+why-not = Why not { $claim }?
+why-certain-question = Why { $claim }?
+why-thinking = The detective thinks…
+why-open = Nothing that was seen speaks against it.
+why-certain = Everything else is excluded:
+why-close = Close
+
+help-scripts = { $n } scripts are possible
+help-scripts-many = More scripts are possible than can be counted
+help-thinking = The detective thinks…
+help-stale = counted before what was seen last
+help-contradicts = What was seen contradicts this mark
+
+leak-heading = What they would learn
+leak-look = Show what they would learn
+leak-thinking = The detective thinks…
+leak-now = They cannot tell { $n } scripts apart now.
+leak-nothing = tells them nothing
+leak-leaves = leaves { $after } of { $before } scripts
+leak-certain = They would be certain of: { $claims }.
+leak-out = They could rule out: { $claims }.
+leak-more = and { $n } more
+leak-cards = A face-down card tells nothing by itself; what it does, everybody can read on it.
+
+end-review = Could we have known?
+review-title = Could we have known?
+review-to-table = To the table
+review-working = The detective looks through the game: { $percent } %
+review-curve = How many scripts were possible
+review-curve-label = The number of possible scripts from the first day to the last, each line ten times the one below
+review-loop = loop { $loop }
+review-moment = Moment of the game
+review-before = before the first loop
+review-moment-name = loop { $loop }, day { $day }, { $step }
+review-at = { $moment }: { $n }
+review-known = What could be known, and since when
+review-forced = All plots, roles and culprits could be known since: { $moment }.
+review-never-forced = Not all plots, roles and culprits could be known for certain before the end.
+review-after-loop = After loop { $loop }
+review-loop-known = { $known } of { $all } secrets were certain, { $n } scripts possible
+review-since = Certain since
+review-never = never
+review-grid = The grid: { $moment }
+review-grid-hint = The truth has a ring. Touch what is crossed out to read why.
+review-roles = Roles
+review-culprits = Culprits
+review-plots = Plots

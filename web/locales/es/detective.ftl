@@ -1,0 +1,58 @@
+# Lo que dice el detective: en el cuaderno, a la mente maestra y después de la partida.
+
+suspicion-of = { $part }: { $value }
+suspicion-culprit = Culpable del día { $day }
+share = { $percent } %
+share-less = <{ $percent } %
+share-more = >{ $percent } %
+cell-excluded = descartado
+cell-certain = seguro
+cell-true = la verdad
+
+why-not = ¿Por qué no { $claim }?
+why-certain-question = ¿Por qué { $claim }?
+why-thinking = El detective está pensando…
+why-open = Nada de lo visto lo contradice.
+why-certain = Todo lo demás está descartado:
+why-close = Cerrar
+
+help-scripts = { $n } guiones posibles
+help-scripts-many = Hay más guiones posibles de los que se pueden contar
+help-thinking = El detective está pensando…
+help-stale = contado antes de lo último que se ha visto
+help-contradicts = Lo visto contradice esta marca
+
+leak-heading = Lo que averiguarían
+leak-look = Mostrar lo que averiguarían
+leak-thinking = El detective está pensando…
+leak-now = Ahora no pueden distinguir { $n } guiones.
+leak-nothing = no les dice nada
+leak-leaves = deja { $after } de { $before } guiones
+leak-certain = Sabrían con certeza: { $claims }.
+leak-out = Podrían descartar: { $claims }.
+leak-more = y { $n } más
+leak-cards = Una carta boca abajo no dice nada por sí sola; lo que hace, todos lo leen en ella.
+
+end-review = ¿Se podía saber?
+review-title = ¿Se podía saber?
+review-to-table = A la mesa
+review-working = El detective repasa la partida: { $percent } %
+review-curve = Cuántos guiones eran posibles
+review-curve-label = El número de guiones posibles del primer día al último; cada línea es diez veces la de abajo
+review-loop = bucle { $loop }
+review-moment = Momento de la partida
+review-before = antes del primer bucle
+review-moment-name = bucle { $loop }, día { $day }, { $step }
+review-at = { $moment }: { $n }
+review-known = Qué se podía saber, y desde cuándo
+review-forced = Todas las tramas, papeles y culpables se podían saber desde: { $moment }.
+review-never-forced = Antes del final no se podían saber con certeza todas las tramas, papeles y culpables.
+review-after-loop = Tras el bucle { $loop }
+review-loop-known = { $known } de { $all } secretos eran seguros, { $n } guiones posibles
+review-since = Seguro desde
+review-never = nunca
+review-grid = La cuadrícula: { $moment }
+review-grid-hint = La verdad lleva un anillo. Toca lo tachado para leer por qué.
+review-roles = Papeles
+review-culprits = Culpables
+review-plots = Tramas

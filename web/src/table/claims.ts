@@ -1,0 +1,58 @@
+// What the secret card may say, and what the detective says of it, in words.
+import type { Candidates, Suspicion } from '$wire';
+import { WHOLE } from '$wire';
+
+import { character, incident, isLocation, location, plot, role } from '$lib/names.ts';
+import type { Words } from '$lib/words.svelte.ts';
+
+/** `Doctor: Killer`, each as it stands alone. */
+export function claimText(claim: Suspicion, words: Words): string {
+	switch (claim.claim) {
+		case 'role':
+			return words.say('suspicion-of', { part: words.title(character(claim.who)), value: words.title(role(claim.role)) });
+		case 'plot':
+			return words.title(plot(claim.plot));
+		case 'extra-main-plot':
+			return words.say('suspicion-of', { part: words.say('secret-other-plot'), value: words.title(plot(claim.plot)) });
+		case 'culprit':
+			return words.say('suspicion-of', { part: words.say('suspicion-culprit', { day: claim.day }), value: suspectText(claim.culprit, words) });
+		case 'incident':
+			return words.say('suspicion-of', { part: words.say('header-day', { day: claim.day }), value: words.title(incident(claim.incident)) });
+	}
+}
+
+export function suspectText(who: string, words: Words): string {
+	return isLocation(who) ? words.sentence('mob-in', { place: location(who) }) : words.title(character(who));
+}
+
+/** The part of the possible scripts in which it is so, between 0 and 1. */
+export function shareOf(claim: Suspicion, candidates: Candidates): number {
+	return (found(claim, candidates) ?? 0) / WHOLE;
+}
+
+function found(claim: Suspicion, { roles, plots, extraMainPlots, culprits, incidents }: Candidates): number | undefined {
+	switch (claim.claim) {
+		case 'role':
+			return roles.find((it) => it.who === claim.who)?.roles.find(([it]) => it === claim.role)?.[1];
+		case 'plot':
+			return plots.find(([it]) => it === claim.plot)?.[1];
+		case 'extra-main-plot':
+			return extraMainPlots?.find(([it]) => it === claim.plot)?.[1];
+		case 'culprit':
+			return culprits.find((it) => it.day === claim.day)?.culprits.find(([it]) => it === claim.culprit)?.[1];
+		case 'incident':
+			return incidents.find((it) => it.day === claim.day)?.incidents.find(([it]) => it === claim.incident)?.[1];
+	}
+}
+
+/** A share as it is read: only what is certain is 100 %, and what is possible is never 0 %. */
+export function shareText(share: number, words: Words): string {
+	if (share > 0 && share < 0.005) return words.say('share-less', { percent: 1 });
+	if (share < 1 && share >= 0.995) return words.say('share-more', { percent: 99 });
+	return words.say('share', { percent: Math.round(share * 100) });
+}
+
+/** A number in digits, with its thousands set apart. */
+export function numberText(digits: string, words: Words): string {
+	return new Intl.NumberFormat(words.language).format(BigInt(digits));
+}

@@ -1,0 +1,134 @@
+// The detective beside the notebook: what is possible, which marks contradict, and why.
+import type { Assistance, Book, Candidates, Cell, Suspicion, Target, Verdict } from '$wire';
+
+import { words } from '$lib/words.svelte.ts';
+import { shareOf } from './claims.ts';
+import type { Books } from './notebook.ts';
+import { NotFound, type Session } from './session.svelte.ts';
+
+/** Milliseconds before a question that was not answered is asked again. */
+const AGAIN = 2500;
+
+export interface Asked {
+	claim: Suspicion;
+	/** Nothing while the detective thinks. */
+	verdict: Verdict | null;
+	/** The key of what is to be said instead. */
+	trouble: string | null;
+}
+
+/** What the detective says of a cell. */
+export interface CellHelp {
+	share: number | undefined;
+	/** The mark in it contradicts what was seen. */
+	wrong: boolean;
+	/** Asks why. */
+	why: () => void;
+}
+
+export class Helper {
+	/** What is possible, from everything up to an item. */
+	known = $state.raw<{ item: number; candidates: Candidates } | null>(null);
+	/** The cells whose marks contradict what was seen, by notebook. */
+	wrong = $state.raw<Readonly<Record<Book, ReadonlySet<Cell>>>>({ own: new Set(), team: new Set() });
+	/** What somebody wants to know. */
+	asked = $state.raw<Asked | null>(null);
+	#counting = false;
+	#checking = false;
+	/** The marks that were looked at last, and up to which item. */
+	#checked: { kept: Books; last: number } | null = null;
+
+	constructor(readonly session: Session) {}
+
+	level = $derived.by((): Assistance => {
+		const isProtagonist = this.session.seat !== 'mastermind' && this.session.seat !== 'spectator';
+		return isProtagonist ? (this.session.table?.assistance ?? 'none') : 'none';
+	});
+
+	/** Whether something was seen since it was counted. */
+	isStale = $derived.by((): boolean => this.known !== null && this.known.item < (this.session.history?.last ?? 0));
+
+	/** How likely a cell is; nothing where the table did not agree to be told. */
+	share(cell: Cell): number | undefined {
+		return this.level === 'full' && this.known !== null ? shareOf(claimOf(cell), this.known.candidates) : undefined;
+	}
+
+	/** What the detective has to say of a cell, if the table agreed to hear it. */
+	of(book: Book, cell: Cell): CellHelp | undefined {
+		if (this.level === 'none') return undefined;
+		return { share: this.share(cell), wrong: this.wrong[book].has(cell), why: () => void this.ask(cell) };
+	}
+
+	/** Looks whether what is known is still what was seen; asked for while somebody looks at the notebook. */
+	async count(): Promise<void> {
+		const last = this.session.history?.last ?? 0;
+		if (this.level !== 'full' || this.#counting || this.known?.item === last) return;
+		this.#counting = true;
+		try {
+			const { item, finding } = await this.session.inquire({ ask: 'candidates' });
+			if (finding.found === 'candidates') this.known = { item, candidates: finding.candidates };
+		} catch {
+			await new Promise((done) => setTimeout(done, AGAIN));
+		}
+		this.#counting = false;
+		if ((this.session.history?.last ?? 0) > last) await this.count();
+	}
+
+	/** Has one's own marks looked at, if there is something new about them. */
+	async check(): Promise<void> {
+		const now = { kept: this.session.kept, last: this.session.history?.last ?? 0 };
+		if (this.level === 'none' || this.#checking || this.#isChecked(now)) return;
+		this.#checking = true;
+		try {
+			const { finding } = await this.session.inquire({ ask: 'notes' });
+			if (finding.found === 'notes') {
+				const of = (team: boolean): ReadonlySet<Cell> => new Set(finding.wrong.filter((it) => (it.team ?? false) === team).flatMap((it) => cellOf(it.claim) ?? []));
+				this.wrong = { own: of(false), team: of(true) };
+				this.#checked = now;
+			}
+		} catch {
+			await new Promise((done) => setTimeout(done, AGAIN));
+		}
+		this.#checking = false;
+		await this.check();
+	}
+
+	#isChecked({ kept, last }: { kept: Books; last: number }): boolean {
+		const hasMarks = kept.own.marks.size + kept.team.marks.size > 0 || this.wrong.own.size + this.wrong.team.size > 0;
+		return !hasMarks || (this.#checked?.kept === kept && this.#checked.last === last);
+	}
+
+	async ask(cell: Cell): Promise<void> {
+		const asked: Asked = { claim: claimOf(cell), verdict: null, trouble: null };
+		this.asked = asked;
+		try {
+			const { finding } = await this.session.inquire({ ask: 'why', claim: asked.claim, lang: words.language });
+			if (this.asked === asked && finding.found === 'why') this.asked = { ...asked, verdict: finding.verdict };
+		} catch (error) {
+			if (this.asked === asked) this.asked = { ...asked, trouble: error instanceof NotFound ? `refusal-${error.why}` : 'refusal-unreachable' };
+		}
+	}
+}
+
+/** What a cell of the notebook speaks of. */
+export function claimOf(cell: Cell): Suspicion {
+	const [kind, first = '', second = ''] = cell.split(' ');
+	if (kind === 'role') return { claim: 'role', who: first, role: second } as Suspicion;
+	if (kind === 'culprit') return { claim: 'culprit', day: Number(first), culprit: second as Target };
+	return { claim: 'plot', plot: first } as Suspicion;
+}
+
+/** The cell of the notebook that speaks of it, if there is one. */
+export function cellOf(claim: Suspicion): Cell | null {
+	switch (claim.claim) {
+		case 'role':
+			return `role ${claim.who} ${claim.role}`;
+		case 'culprit':
+			return `culprit ${claim.day} ${claim.culprit}`;
+		case 'plot':
+			return `plot ${claim.plot}`;
+		case 'extra-main-plot':
+		case 'incident':
+			return null;
+	}
+}

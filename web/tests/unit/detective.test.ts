@@ -1,0 +1,143 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Candidates, CurvePoint, FromServer, Inquiry, Suspicion, Verdict } from '$wire';
+
+import { claimText, numberText, shareOf, shareText } from '$table/claims.ts';
+import { cellOf, claimOf, Helper } from '$table/helper.svelte.ts';
+import Why from '../../src/pages/why/Why.svelte';
+import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
+import { seated, speak, wordsOf, type FakeServer } from './players.ts';
+import { recorded } from './recorded.ts';
+
+beforeEach(() => {
+	speak('en');
+	HTMLDialogElement.prototype.showModal ??= vi.fn();
+});
+afterEach(cleanup);
+
+const CANDIDATES: Candidates = {
+	scripts: '12345678901234567890',
+	roles: [{ who: 'doctor', roles: [['killer', 2500], ['person', 7499], ['brain', 1]] }],
+	culprits: [{ day: 2, culprits: [['doctor', 10000]] }],
+	incidents: [],
+	plots: [['murder-plan', 10000]],
+};
+
+describe('what is possible', () => {
+	const share = (claim: Suspicion): number => shareOf(claim, CANDIDATES);
+
+	test('what is missing is impossible', () => {
+		expect(share({ claim: 'role', who: 'doctor', role: 'killer' })).toBe(0.25);
+		expect(share({ claim: 'role', who: 'doctor', role: 'cultist' })).toBe(0);
+		expect(share({ claim: 'role', who: 'patient', role: 'killer' })).toBe(0);
+		expect(share({ claim: 'culprit', day: 2, culprit: 'doctor' })).toBe(1);
+		expect(share({ claim: 'culprit', day: 3, culprit: 'doctor' })).toBe(0);
+		expect(share({ claim: 'plot', plot: 'murder-plan' })).toBe(1);
+		expect(share({ claim: 'incident', day: 2, incident: 'murder' })).toBe(0);
+		expect(share({ claim: 'extra-main-plot', plot: 'murder-plan' })).toBe(0);
+	});
+
+	test('only what is certain reads 100 %, and what is possible never 0 %', () => {
+		const words = wordsOf('en');
+		expect([1, 0.9999, 0.5, 0.0001].map((it) => shareText(it, words))).toEqual(['100 %', '>99 %', '50 %', '<1 %']);
+	});
+
+	test('numbers are exact however large they are', () => {
+		expect(numberText(CANDIDATES.scripts, wordsOf('en'))).toBe('12,345,678,901,234,567,890');
+		expect(numberText('13352', wordsOf('es'))).toBe('13.352');
+	});
+
+	test('a claim is named, and its cell found again', () => {
+		for (const cell of ['role doctor killer', 'culprit 3 patient', 'culprit 8 city', 'plot murder-plan'] as const) expect(cellOf(claimOf(cell))).toBe(cell);
+		expect(claimText({ claim: 'role', who: 'doctor', role: 'killer' }, wordsOf('en'))).toBe('Doctor: Killer');
+		expect(claimText({ claim: 'culprit', day: 3, culprit: 'city' }, wordsOf('es'))).toMatch(/^Culpable del día 3: /);
+	});
+});
+
+describe('the curve', () => {
+	const point = (loop: number, day: number, item: number, scripts: string): CurvePoint => ({ loop, day, step: 'day-end', item, scripts });
+	const CURVE = [point(0, 0, 0, '100000'), point(1, 1, 5, '1000'), point(1, 2, 9, '1000'), point(2, 1, 14, '1')];
+
+	test('has a line for every power of ten, borders of loops and days', () => {
+		expect(heights(CURVE)).toEqual({ at: [5, 3, 3, 0], top: 5 });
+		expect(turns(CURVE)).toEqual([{ loop: 1, from: 1, to: 2 }, { loop: 2, from: 3, to: 3 }]);
+		expect(days(CURVE)).toEqual([1, 2, 3]);
+		expect([1, 5, 6, 99].map((item) => pointOf(item, CURVE))).toEqual([1, 1, 2, 3]);
+		expect(momentText(CURVE[0]!, wordsOf('en'))).toBe('before the first loop');
+		expect(momentText(CURVE[3]!, wordsOf('en'))).toBe('loop 2, day 1, night');
+	});
+});
+
+test('a reason is told step by step, and its moments lead somewhere', () => {
+	const why: Verdict = {
+		is: 'impossible',
+		reason: { steps: [{ loop: 1, day: 2, item: 7, seen: ['Nothing happens.'], rules: ['Some refuse.'], follows: ['So it is one of them.'] }], conclusion: 'The Doctor is no Killer.' },
+	};
+	const show = vi.fn();
+	render(Why, { why, show });
+	for (const text of ['Nothing happens.', 'Some refuse.', 'So it is one of them.', 'The Doctor is no Killer.']) expect(screen.getByText(text)).toBeTruthy();
+	screen.getByRole('button', { name: 'Loop 1 · Day 2' }).click();
+	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
+});
+
+describe('the helper', () => {
+	function helped(assistance: 'none' | 'check' | 'full'): { server: FakeServer; helper: Helper } {
+		const { server, session } = seated('a');
+		const messages = recorded('first-steps', 'a').messages.map((it): FromServer => (it.t === 'welcome' || it.t === 'table' ? { ...it, table: { ...it.table, assistance } } : it));
+		const begins = messages.findIndex((it) => it.t === 'welcome' && it.game !== null);
+		server.say(...messages.slice(0, begins + 1));
+		return { server, helper: new Helper(session) };
+	}
+
+	const asked = (server: FakeServer): Inquiry[] => server.sent.flatMap((it) => (it.t === 'inquire' ? [it.inquiry] : []));
+	const idOf = (server: FakeServer): string => server.sent.findLast((it) => it.t === 'inquire')?.id ?? '';
+
+	test('asks nothing where nothing was agreed on', async () => {
+		const { server, helper } = helped('none');
+		await helper.count();
+		await helper.check();
+		expect(asked(server)).toEqual([]);
+		expect(helper.of('own', 'plot murder-plan')).toBeUndefined();
+	});
+
+	test('counts once for what was seen, and says what a cell is worth', async () => {
+		const { server, helper } = helped('full');
+		const counted = helper.count();
+		void helper.count();
+		expect(asked(server)).toEqual([{ ask: 'candidates' }]);
+		server.say({ t: 'found', id: idOf(server), item: helper.session.history?.last ?? 0, finding: { found: 'candidates', candidates: CANDIDATES } });
+		await counted;
+		expect(helper.of('own', 'role doctor killer')?.share).toBe(0.25);
+		expect(helper.of('own', 'role doctor cultist')?.share).toBe(0);
+		await helper.count();
+		expect(asked(server)).toHaveLength(1);
+	});
+
+	test('with checked notes no cell has a share, and only marks that are wrong are named', async () => {
+		const { server, helper } = helped('check');
+		await helper.count();
+		await helper.check();
+		expect(asked(server), 'there are no marks').toEqual([]);
+		const at = { loop: 1, day: 1, item: 1 };
+		server.say({ t: 'written', book: 'own', changes: { marks: [{ cell: 'role doctor killer', mark: 'sure', pen: 'a', at }] } });
+		const checked = helper.check();
+		expect(asked(server)).toEqual([{ ask: 'notes' }]);
+		server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'notes', wrong: [{ claim: { claim: 'role', who: 'doctor', role: 'killer' } }] } });
+		await checked;
+		expect(helper.of('own', 'role doctor killer')).toMatchObject({ share: undefined, wrong: true });
+		expect(helper.of('team', 'role doctor killer')?.wrong).toBe(false);
+		expect(helper.of('own', 'role doctor brain')?.wrong).toBe(false);
+	});
+
+	test('a refusal is said where it was asked, and nowhere else', async () => {
+		const { server, helper } = helped('full');
+		const asking = helper.ask('role doctor killer');
+		server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+		await asking;
+		await tick();
+		expect(helper.asked?.trouble).toBe('refusal-busy');
+		expect(helper.session.trouble).toBeNull();
+	});
+});
