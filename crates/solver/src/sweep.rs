@@ -134,7 +134,7 @@ impl Detective {
         let mut waiting = std::mem::take(&mut self.waiting);
         while let Some(at) = first_before(&waiting, end) {
             let mut states = waiting.remove(&at).expect("it is the first");
-            if waiting.is_empty() && kept.is_empty() && states.len() == 1 {
+            if waiting.is_empty() && kept.is_empty() && states.len() == 1 && !self.is_ahead {
                 states = self.learn(at, states);
             }
             for (game, cubes) in states {
@@ -192,7 +192,8 @@ impl Detective {
         self.begin(&self.space.everything(), keep, &mut ());
         self.is_ahead = !passing.is_empty();
         self.passing = passing;
-        self.waiting = if self.is_ahead { BTreeMap::new() } else { waiting };
+        // Some may be at a question where others have more to show: all of them begin anew next time.
+        self.waiting = waiting;
     }
 
     /// Begins the game with the scripts of a cube in every way that shows what was seen.
