@@ -136,7 +136,8 @@ impl Detective {
         let mut waiting = std::mem::take(&mut self.waiting);
         while let Some(at) = first_before(&waiting, end) {
             let mut states = waiting.remove(&at).expect("it is the first");
-            if waiting.is_empty() && kept.is_empty() && fleeting.is_empty() && states.len() == 1 {
+            let is_only = waiting.is_empty() && kept.is_empty() && fleeting.is_empty() && states.len() == 1;
+            if is_only && !self.is_ahead {
                 states = self.learn(at, states);
             }
             for (game, scripts) in states {
@@ -197,10 +198,8 @@ impl Detective {
             let more = self.diagrams.of_cube(cube);
             self.diagrams.either(passing, more)
         });
+        // Some may be at a question where others have more to show: all of them begin anew next time.
         let mut waiting = BTreeMap::new();
-        if self.is_ahead {
-            begun.clear();
-        }
         for (at, game, cube) in begun {
             let scripts = self.diagrams.of_cube(&cube);
             self.add(&mut waiting, at, &game, scripts);
