@@ -39,7 +39,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
 /// So many pages are written to the log before it is folded into the file.
 const CHECKPOINT_PAGES: &str = "4000";
 /// Kilobytes of the file that the writer keeps in memory, as SQLite wants to hear it: the ends of the logs.
-const CACHE: &str = "-512";
+const CACHE: &str = "-256";
 /// Readers read what belongs to one table, once.
 const READERS_CACHE: &str = "-64";
 
