@@ -381,10 +381,9 @@ mod tests {
         let read = |letter| match letter {
             Out::Text(text) => {
                 assert!(text.len() <= MAX_UPDATE, "{} bytes: {text}", text.len());
-                match serde_json::from_str(&text).expect("a message") {
-                    FromServer::Update(update) => update,
-                    other => panic!("{other:?}"),
-                }
+                let message: FromServer = serde_json::from_str(&text).expect("a message");
+                let FromServer::Update(update) = message else { panic!("{text}") };
+                update
             }
             Out::Bye(bye) => panic!("{bye:?}"),
         };
