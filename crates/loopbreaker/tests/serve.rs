@@ -3,10 +3,11 @@
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
+use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
 use protocol::{FromClient, FromServer, Id};
 use server::guest::{Chair, Guest, acknowledges, n_choices};
 use tempfile::TempDir;
@@ -19,12 +20,21 @@ struct Process {
 
 impl Process {
     fn start(folder: &Path) -> Process {
+        Process::spawn(&mut Process::command(folder))
+    }
+
+    /// A server that lets the others see what happened without a pause.
+    fn start_at_once(folder: &Path) -> Process {
+        Process::spawn(Process::command(folder).arg("--unbounded"))
+    }
+
+    fn command(folder: &Path) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_loopbreaker"));
         command
             .args(["--json", "serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(folder.join("tables.sqlite"))
             .env("LOOPBREAKER_LOG", "error");
-        Process::spawn(&mut command)
+        command
     }
 
     fn spawn(command: &mut Command) -> Process {
@@ -125,6 +135,70 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     assert_eq!((health.status, health.body.as_str()), (200, "{\"status\":\"ok\"}"));
 }
 
+/// The same game to its last answer, and the server dies at some moment after that was sent: afterwards the game is over
+/// with its secrets open, or the last answer is still asked for.
+#[tokio::test]
+async fn a_server_killed_around_the_last_choice_leaves_a_game_that_is_over_or_not() {
+    let folder = TempDir::new().expect("a folder");
+    let mut process = Process::start_at_once(folder.path());
+    let (code, mut chairs) = short_game(&mut process.guest).await;
+    let mut n_answers = 0;
+    let mut rng = Pcg::new(5);
+    while let Some((asked, answer)) = answer_unless_over(&mut chairs, &mut rng, n_answers.to_string()).await {
+        n_answers += 1;
+        wait_for_ack(&mut chairs[asked], &answer.id).await;
+    }
+    assert!(chairs[0].table.opened.is_some(), "{code} has ended");
+
+    for microseconds in [0, 300, 1_000, 3_000, 10_000] {
+        let (code, mut chairs) = short_game(&mut process.guest).await;
+        let cookie = process.guest.cookie.clone();
+        let mut rng = Pcg::new(5);
+        for n in 1..n_answers {
+            let (asked, answer) = answer(&mut chairs, &mut rng, n.to_string()).await;
+            wait_for_ack(&mut chairs[asked], &answer.id).await;
+        }
+        let (asked, last) = answer(&mut chairs, &mut rng, "the last".to_owned()).await;
+        tokio::time::sleep(Duration::from_micros(microseconds)).await;
+        process.kill();
+        process = Process::start_at_once(folder.path());
+        process.guest.cookie = cookie;
+        for chair in &mut chairs {
+            chair.come_back(&process.guest, &code).await.expect("the record goes on");
+        }
+        let over = chairs.iter().filter(|chair| is_over(chair)).count();
+        if over == 0 {
+            assert!(chairs.iter().all(|chair| chair.table.opened.is_none()));
+            let question = chairs[asked].ask.as_ref().map(|ask| ask.question);
+            assert_eq!(question, Some(last.question), "after {microseconds} µs");
+            chairs[asked].socket.send(&last.message()).await.expect("sent");
+            wait_for_ack(&mut chairs[asked], &last.id).await;
+        } else {
+            assert_eq!(over, SEATS.len(), "after {microseconds} µs");
+            assert!(chairs.iter().all(|chair| chair.ask.is_none()));
+        }
+        for chair in &mut chairs {
+            chair.until(|chair| is_over(chair) && chair.table.opened.is_some()).await.expect("the end");
+        }
+    }
+}
+
+fn is_over(chair: &Chair) -> bool {
+    chair.table.stage == Stage::Over
+}
+
+/// A game of one loop whose Protagonists are ready for it.
+async fn short_game(guest: &mut Guest) -> (String, Vec<Chair>) {
+    let script = ScriptWish::Bundled { id: "the-first-script".to_owned(), loops: Some(1) };
+    let created = guest.make_table(&NewTable { script, ..one_holds_all() }).await.expect("a table");
+    let mut chairs = sit(guest, &created.code).await;
+    for chair in chairs.iter_mut().skip(1) {
+        let id = chair.new_id();
+        chair.socket.send(&FromClient::Wish { id, wish: Some(Wish::Ready) }).await.expect("a wish is sent");
+    }
+    (created.code, chairs)
+}
+
 /// `loopbreaker` alone serves as its environment says, or says what is wrong with it.
 #[test]
 fn without_a_command_the_environment_counts() {
@@ -196,20 +270,25 @@ impl Answer {
 
 /// Lets whoever is asked answer at random.
 async fn answer(chairs: &mut [Chair], rng: &mut Pcg, id: String) -> (usize, Answer) {
-    loop {
+    answer_unless_over(chairs, rng, id).await.expect("the game goes on")
+}
+
+async fn answer_unless_over(chairs: &mut [Chair], rng: &mut Pcg, id: String) -> Option<(usize, Answer)> {
+    while !is_over(&chairs[0]) {
         for (i, chair) in chairs.iter_mut().enumerate() {
             if let Some(ask) = chair.ask.take() {
                 let index = rng.below(n_choices(&ask) as usize) as u32;
                 let answer = Answer { id, question: ask.question, index };
                 chair.socket.send(&answer.message()).await.expect("sent");
-                return (i, answer);
+                return Some((i, answer));
             }
-            let moment = std::time::Duration::from_millis(20);
+            let moment = Duration::from_millis(20);
             if let Some(message) = chair.socket.next_within(moment).await.expect("the socket is open") {
                 chair.take_in(message).expect("the message fits");
             }
         }
     }
+    None
 }
 
 async fn wait_for_ack(chair: &mut Chair, id: &str) {

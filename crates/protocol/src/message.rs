@@ -19,6 +19,10 @@ pub const VERSION: u32 = 2;
 /// Nothing a client says is longer, in bytes.
 pub const MAX_MESSAGE: usize = 4096;
 
+/// What happens together is told in several updates rather than in one that is longer, in bytes. A single question may
+/// be longer.
+pub const MAX_UPDATE: usize = 600;
+
 /// An id a client gives to what it sends.
 pub const MAX_ID: usize = 36;
 

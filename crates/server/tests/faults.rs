@@ -46,25 +46,40 @@ impl Frail {
     fn be(&self, mood: u8) {
         self.mood.store(mood, Ordering::SeqCst);
     }
-}
 
-impl Store for Frail {
-    fn append(&self, table: TableId, first: u32, choices: Vec<StoredChoice>) -> Pending<'_, ()> {
+    /// Writes to the log, as well as the mood allows.
+    fn log<'a>(&'a self, write: impl FnOnce() -> Pending<'a, ()> + Send + 'a) -> Pending<'a, ()> {
         Box::pin(async move {
             let failed = |why: &str| Err(StoreError::Failed(why.to_owned()));
             match self.mood.load(Ordering::SeqCst) {
                 FULL => failed("the disk is full"),
                 LIES => {
                     self.be(WELL);
-                    self.inner.append(table, first, choices).await?;
+                    write().await?;
                     failed("the disk did not answer in time")
                 }
-                _ => self.inner.append(table, first, choices).await,
+                _ => write().await,
             }
         })
     }
+}
 
-    fn create(&self, table: NewTable) -> Pending<'_, TableId> {
+impl Store for Frail {
+    fn append(&self, table: TableId, first: u32, choices: Vec<StoredChoice>) -> Pending<'_, ()> {
+        self.log(move || self.inner.append(table, first, choices))
+    }
+
+    fn leave_spiral(
+        &self,
+        table: TableId,
+        spirals: u32,
+        first: u32,
+        choices: Vec<StoredChoice>,
+    ) -> Pending<'_, ()> {
+        self.log(move || self.inner.leave_spiral(table, spirals, first, choices))
+    }
+
+    fn create(&self, table: NewTable) -> Pending<'_, ()> {
         self.inner.create(table)
     }
 
@@ -82,10 +97,6 @@ impl Store for Frail {
 
     fn set_chosen(&self, table: TableId, chosen: String) -> Pending<'_, ()> {
         self.inner.set_chosen(table, chosen)
-    }
-
-    fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()> {
-        self.inner.set_spirals(table, spirals)
     }
 
     fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()> {

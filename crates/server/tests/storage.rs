@@ -7,7 +7,7 @@ use protocol::lobby::{Holder, Stage, Wish};
 use protocol::notebook::Moment;
 use server::secret;
 use server::store::sqlite::Sqlite;
-use server::store::{NewTable, Store, StoreError, StoredChoice, StoredNote, StoredSeat};
+use server::store::{NewTable, Store, StoreError, StoredChoice, StoredNote, StoredSeat, TableId};
 
 fn new_table(code: &str, host: secret::Hash, is_open: bool) -> NewTable {
     let seat = |seat, holder, name: &str| StoredSeat {
@@ -37,10 +37,17 @@ fn choice(n: u32) -> StoredChoice {
     StoredChoice { seat, choice: format!("choice {n}"), message: format!("'; drop table {n} ñ\u{1f600}") }
 }
 
+/// Makes a table and says its number.
+async fn make(store: &dyn Store, table: NewTable) -> Result<TableId, StoreError> {
+    let code = table.code.clone();
+    store.create(table).await?;
+    Ok(store.find(&code).await?.expect("the table is there").id)
+}
+
 async fn suite(store: &dyn Store) {
     let (ana, ben) = (secret::hash("ana"), secret::hash("ben"));
-    let id = store.create(new_table("aaaaaaa", ana, true)).await.expect("a table");
-    let other = store.create(new_table("bbbbbbb", ana, false)).await.expect("another");
+    let id = make(store, new_table("aaaaaaa", ana, true)).await.expect("a table");
+    let other = make(store, new_table("bbbbbbb", ana, false)).await.expect("another");
     assert_ne!(id, other);
     let twice = store.create(new_table("aaaaaaa", ana, true)).await;
     assert_eq!(twice, Err(StoreError::Conflict), "codes are taken once");
@@ -70,22 +77,24 @@ async fn suite(store: &dyn Store) {
 
     let (taken, new, grown, set) = tokio::join!(
         store.create(new_table("aaaaaaa", ben, true)),
-        store.create(new_table("ddddddd", ben, false)),
+        make(store, new_table("ddddddd", ben, false)),
         store.append(other, 1, vec![choice(1)]),
-        store.set_spirals(other, 2)
+        store.leave_spiral(other, 2, 2, vec![choice(2)])
     );
     assert_eq!((taken, grown, set), (Err(StoreError::Conflict), Ok(()), Ok(())), "together with a failure");
     let new = new.expect("a table");
     let (found, made) = (store.find("ddddddd").await, new_table("ddddddd", ben, false));
     assert_eq!(found.map(|it| it.map(|it| (it.id, it.seats))), Ok(Some((new, made.seats))));
-    assert_eq!(store.choices(other).await, Ok((0..2).map(choice).collect()));
+    assert_eq!(store.choices(other).await, Ok((0..3).map(choice).collect()));
+    let taken = store.leave_spiral(other, 3, 2, vec![choice(2), choice(3)]).await;
+    assert_eq!(taken, Err(StoreError::Conflict), "all of it or nothing");
     assert_eq!(store.find("bbbbbbb").await.map(|it| it.map(|it| it.spirals)), Ok(Some(2)));
     store.set_stage(new, Stage::Closed).await.expect("set");
 
     // What changes.
     store.set_stage(id, Stage::Playing).await.expect("set");
     store.set_chosen(id, "sealed\ntext".to_owned()).await.expect("set");
-    store.set_spirals(id, 3).await.expect("set");
+    store.leave_spiral(id, 3, 5, Vec::new()).await.expect("set");
     store.set_gates(id, 5).await.expect("set");
     store.set_seat(id, Seat::Protagonist(0), Holder::Bot, "Bot".to_owned()).await.expect("set");
     let found = store.find("aaaaaaa").await.expect("an answer").expect("the table");
@@ -149,7 +158,7 @@ async fn suite(store: &dyn Store) {
     assert_eq!((found.seats[1].secret, found.seats[1].n_owners), (secret, 0));
 
     // Lists.
-    let third = store.create(new_table("ccccccc", ana, true)).await.expect("a third");
+    let third = make(store, new_table("ccccccc", ana, true)).await.expect("a third");
     assert_eq!(
         store.tables_of(ana, 10).await,
         Ok(vec!["ccccccc".into(), "bbbbbbb".into(), "aaaaaaa".into()])
@@ -207,7 +216,7 @@ async fn many_tables_share_commits_and_keep_their_order() {
         let store = store.clone();
         let code = format!("table{}", char::from(b'a' + n)) + "2";
         writers.push(tokio::spawn(async move {
-            let id = store.create(new_table(&code, secret::hash("ana"), false)).await.expect("a table");
+            let id = make(&*store, new_table(&code, secret::hash("ana"), false)).await.expect("a table");
             for seq in 0..50 {
                 store.append(id, seq, vec![choice(seq)]).await.expect("appended");
             }

@@ -20,7 +20,7 @@ pub type TableId = i64;
 
 /// One database, whichever it is. Whatever is done is durable when the answer comes.
 pub trait Store: Send + Sync + 'static {
-    fn create(&self, table: NewTable) -> Pending<'_, TableId>;
+    fn create(&self, table: NewTable) -> Pending<'_, ()>;
 
     fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>>;
 
@@ -35,7 +35,14 @@ pub trait Store: Send + Sync + 'static {
     /// The script with its seal.
     fn set_chosen(&self, table: TableId, chosen: String) -> Pending<'_, ()>;
 
-    fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()>;
+    /// So many Time Spirals have ended, with what was chosen to leave the last: all of it or nothing.
+    fn leave_spiral(
+        &self,
+        table: TableId,
+        spirals: u32,
+        first: u32,
+        choices: Vec<StoredChoice>,
+    ) -> Pending<'_, ()>;
 
     fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()>;
 

@@ -1,31 +1,32 @@
 //! The database in a file next to the program.
 //!
-//! There is one writer. What arrives while it commits is committed together by the next commit, so that many
-//! tables share the price of one write to the disk.
+//! There is one writer. What games do all the time is committed in groups, so that many tables share the price of one
+//! write to the disk; the rest is rare and goes to the writer by itself.
+
+mod group;
 
 use std::path::Path;
 use std::str::FromStr as _;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use engine::Seat;
 use protocol::lobby::{Holder, Stage, Wish};
 use protocol::notebook::Moment;
-use serde::Serialize;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
 use sqlx::{Connection as _, Row as _, SqlSafeStr as _};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::Mutex;
 
 use super::{
     NewTable, Pending, Store, StoreError, StoredChoice, StoredNote, StoredSeat, StoredTable, TableId,
-    book_id, holder_id, read_book, read_hash, read_holder, read_seat, read_stage, read_wish, stage_id,
-    wish_id,
+    holder_id, read_book, read_hash, read_holder, read_seat, read_stage, read_wish,
 };
-use crate::secret::{Hash, hex};
+use crate::secret::Hash;
+use group::{Deed, Queue};
 
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
@@ -34,35 +35,20 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (4, "owners", include_str!("../../migrations/sqlite/0004_owners.sql")),
     (5, "visits", include_str!("../../migrations/sqlite/0005_visits.sql")),
     (6, "notebooks", include_str!("../../migrations/sqlite/0006_notebooks.sql")),
+    (7, "deeds", include_str!("../../migrations/sqlite/0007_deeds.sql")),
 ];
 
-/// One commit takes no more of them.
-const MOST_TOGETHER: usize = 512;
 /// So many pages are written to the log before it is folded into the file.
 const CHECKPOINT_PAGES: &str = "4000";
-/// Kilobytes of the file that a connection keeps in memory, as SQLite wants to hear it.
-const CACHE: &str = "-512";
+/// Kilobytes of the file that the writer keeps in memory, as SQLite wants to hear it: the ends of the logs.
+const CACHE: &str = "-256";
+/// Readers read what belongs to one table, once.
+const READERS_CACHE: &str = "-64";
 
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Arc<Mutex<SqliteConnection>>,
-    deeds: mpsc::Sender<Waiting>,
-}
-
-/// What games need all the time; the rest is rare and goes to the writer by itself.
-enum Deed {
-    Create(NewTable),
-    Append { table: TableId, first: u32, choices: Vec<StoredChoice> },
-    SetStage(TableId, Stage),
-    SetSpirals(TableId, u32),
-    SetGates(TableId, u32),
-    WriteNote(TableId, StoredNote),
-}
-
-/// A deed, and somebody who waits to hear that it is on the disk.
-struct Waiting {
-    deed: Deed,
-    done: oneshot::Sender<Result<TableId, StoreError>>,
+    deeds: Queue,
 }
 
 impl std::fmt::Debug for Sqlite {
@@ -89,22 +75,17 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
             .pragma("cache_size", CACHE)
+            // A group that changes many pages would otherwise keep the old ones in a file while it is written.
+            .pragma("temp_store", "memory")
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrations().run(&mut writer).await.map_err(|error| StoreError::Failed(error.to_string()))?;
+        let options = options.pragma("cache_size", READERS_CACHE);
         let readers = SqlitePoolOptions::new().max_connections(2).connect_lazy_with(options);
         let writer = Arc::new(Mutex::new(writer));
-        let (deeds, queue) = mpsc::channel(4 * MOST_TOGETHER);
-        tokio::spawn(commit_in_groups(writer.clone(), queue));
+        let deeds = Queue::new(writer.clone());
         Ok(Sqlite { readers, writer, deeds })
-    }
-
-    async fn commit(&self, deed: Deed) -> Result<TableId, StoreError> {
-        let (done, answer) = oneshot::channel();
-        let closed = || StoreError::Failed("the writer has stopped".to_owned());
-        self.deeds.send(Waiting { deed, done }).await.map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
     }
 }
 
@@ -118,164 +99,14 @@ fn migrations() -> Migrator {
     Migrator { migrations: migrations.into(), ..Migrator::DEFAULT }
 }
 
-async fn commit_in_groups(writer: Arc<Mutex<SqliteConnection>>, mut queue: mpsc::Receiver<Waiting>) {
-    let mut group: Vec<Waiting> = Vec::new();
-    while let Some(first) = queue.recv().await {
-        group.push(first);
-        // Whoever else is about to choose comes along: a larger group costs hardly more than a small one.
-        tokio::task::yield_now().await;
-        while group.len() < MOST_TOGETHER
-            && let Ok(another) = queue.try_recv()
-        {
-            group.push(another);
-        }
-        let clock = Instant::now();
-        let mut writer = writer.lock().await;
-        let together = write(&mut writer, &group).await;
-        metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
-        metrics::counter!("loopbreaker_appends_total").increment(group.len() as u64);
-        match together {
-            Ok(ids) => {
-                for (Waiting { done, .. }, id) in group.drain(..).zip(ids) {
-                    let _ = done.send(Ok(id));
-                }
-            }
-            // One of them is to blame; nobody else shall suffer.
-            Err(_) => {
-                for waiting in group.drain(..) {
-                    let alone = write(&mut writer, std::slice::from_ref(&waiting)).await;
-                    let _ = waiting.done.send(alone.map(|ids| ids[0]));
-                }
-            }
-        }
-    }
-}
-
-const APPEND: &str = "insert into choices (table_id, seq, seat, choice, message)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?)";
-
-const WRITE_NOTES: &str = "insert into notes (table_id, book, place, text, pen, loop_no, day, item)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
-    from json_each(?) where true
-    on conflict do update set text = excluded.text, pen = excluded.pen, loop_no = excluded.loop_no,
-        day = excluded.day, item = excluded.item";
-
-/// Every question mark takes the next list. A column called id is also there in what json_each gives.
-const TOGETHER: &str = "begin immediate;
-    insert into tables (code, host, setup, stage, chosen, is_open, created)
-        select value ->> 0, unhex(value ->> 1), value ->> 2, 'waiting', value ->> 3, value ->> 4, value ->> 5
-        from json_each(?) returning code, id;
-    insert into seats (table_id, seat, holder, name, secret)
-        select tables.id, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4)
-        from json_each(?) join tables on tables.code = value ->> 0;
-    insert into keys (browser, table_id, seat)
-        select tables.host, tables.id, value ->> 1
-        from json_each(?) join tables on tables.code = value ->> 0;
-    insert into choices (table_id, seq, seat, choice, message)
-        select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?);
-    update tables set stage = value ->> 1 from json_each(?) where tables.id = value ->> 0;
-    update tables set spirals = value ->> 1 from json_each(?) where tables.id = value ->> 0;
-    update tables set gates = value ->> 1 from json_each(?) where tables.id = value ->> 0;
-    insert into notes (table_id, book, place, text, pen, loop_no, day, item)
-        select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
-        from json_each(?) where true
-        on conflict do update set text = excluded.text, pen = excluded.pen, loop_no = excluded.loop_no,
-            day = excluded.day, item = excluded.item;
-    commit";
-
-/// Writes all or none, in one trip to the connection's thread; gives back each deed's table.
-async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> Result<Vec<TableId>, StoreError> {
-    let (mut tables, mut seats, mut keys) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut choices, mut stages) = (Vec::new(), Vec::new());
-    let (mut spirals, mut gates, mut notes) = (Vec::new(), Vec::new(), Vec::new());
-    for Waiting { deed, .. } in group {
-        match deed {
-            Deed::Create(table) => {
-                let NewTable { code, host, setup, chosen, is_open, seats: all, own } = table;
-                tables.push((code, hex(host), setup, chosen, is_open, now()));
-                seats.extend(
-                    all.iter()
-                        .map(|it| (code, it.seat.id(), holder_id(it.holder), &it.name, hex(&it.secret))),
-                );
-                keys.extend(own.iter().map(|seat| (code, seat.id())));
-            }
-            Deed::Append { table, first, choices: more } => {
-                let row = |(it, seq): (_, u32)| {
-                    let StoredChoice { seat, choice, message }: &StoredChoice = it;
-                    (*table, seq, seat.id(), choice, message)
-                };
-                choices.extend(more.iter().zip(*first..).map(row));
-            }
-            Deed::SetStage(table, stage) => stages.push((*table, stage_id(*stage))),
-            Deed::SetSpirals(table, n) => spirals.push((*table, *n)),
-            Deed::SetGates(table, n) => gates.push((*table, *n)),
-            Deed::WriteNote(table, note) => {
-                let StoredNote { book, place, text, pen, at } = note;
-                let moment = (at.loop_no, at.day, at.item);
-                notes.push((*table, book_id(*book), place, text, pen.id(), moment.0, moment.1, moment.2));
-            }
-        }
-    }
-    let is_plain = tables.is_empty() && stages.is_empty() && spirals.is_empty() && gates.is_empty();
-    // One statement is one transaction.
-    if is_plain && notes.is_empty() {
-        sqlx::query(APPEND).bind(json(&choices)).execute(&mut *writer).await?;
-        return Ok(ids(group, &[]));
-    }
-    if is_plain && choices.is_empty() {
-        sqlx::query(WRITE_NOTES).bind(json(&notes)).execute(&mut *writer).await?;
-        return Ok(ids(group, &[]));
-    }
-    let written = sqlx::query(TOGETHER)
-        .bind(json(&tables))
-        .bind(json(&seats))
-        .bind(json(&keys))
-        .bind(json(&choices))
-        .bind(json(&stages))
-        .bind(json(&spirals))
-        .bind(json(&gates))
-        .bind(json(&notes))
-        .fetch_all(&mut *writer)
-        .await;
-    match written {
-        Ok(rows) => {
-            let new: Vec<(String, TableId)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
-            Ok(ids(group, &new))
-        }
-        Err(error) => {
-            // After some errors SQLite has rolled back by itself, and there is nothing left to roll back.
-            let _ = sqlx::query("rollback").execute(&mut *writer).await;
-            Err(error.into())
-        }
-    }
-}
-
-/// Each deed's table; `new` are those that were made.
-fn ids(group: &[Waiting], new: &[(String, TableId)]) -> Vec<TableId> {
-    let made = |table: &NewTable| new.iter().find(|(code, _)| *code == table.code).map(|(_, id)| *id);
-    let id = |waiting: &Waiting| match &waiting.deed {
-        Deed::Create(table) => made(table).expect("every new table has an id"),
-        Deed::Append { table, .. }
-        | Deed::SetStage(table, _)
-        | Deed::SetSpirals(table, _)
-        | Deed::SetGates(table, _)
-        | Deed::WriteNote(table, _) => *table,
-    };
-    group.iter().map(id).collect()
-}
-
-fn json(rows: &impl Serialize) -> String {
-    serde_json::to_string(rows).expect("rows are JSON")
-}
-
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
 impl Store for Sqlite {
-    fn create(&self, table: NewTable) -> Pending<'_, TableId> {
-        Box::pin(self.commit(Deed::Create(table)))
+    fn create(&self, table: NewTable) -> Pending<'_, ()> {
+        Box::pin(self.deeds.commit(Deed::Create(table)))
     }
 
     fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>> {
@@ -350,11 +181,11 @@ impl Store for Sqlite {
     }
 
     fn append(&self, table: TableId, first: u32, choices: Vec<StoredChoice>) -> Pending<'_, ()> {
-        Box::pin(async move { self.commit(Deed::Append { table, first, choices }).await.map(drop) })
+        Box::pin(self.deeds.commit(Deed::Append { table, first, choices }))
     }
 
     fn set_stage(&self, table: TableId, stage: Stage) -> Pending<'_, ()> {
-        Box::pin(async move { self.commit(Deed::SetStage(table, stage)).await.map(drop) })
+        Box::pin(self.deeds.commit(Deed::SetStage(table, stage)))
     }
 
     fn set_chosen(&self, table: TableId, chosen: String) -> Pending<'_, ()> {
@@ -368,12 +199,18 @@ impl Store for Sqlite {
         })
     }
 
-    fn set_spirals(&self, table: TableId, spirals: u32) -> Pending<'_, ()> {
-        Box::pin(async move { self.commit(Deed::SetSpirals(table, spirals)).await.map(drop) })
+    fn leave_spiral(
+        &self,
+        table: TableId,
+        spirals: u32,
+        first: u32,
+        choices: Vec<StoredChoice>,
+    ) -> Pending<'_, ()> {
+        Box::pin(self.deeds.commit(Deed::LeaveSpiral { table, spirals, first, choices }))
     }
 
     fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()> {
-        Box::pin(async move { self.commit(Deed::SetGates(table, gates)).await.map(drop) })
+        Box::pin(self.deeds.commit(Deed::SetGates(table, gates)))
     }
 
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()> {
@@ -390,16 +227,7 @@ impl Store for Sqlite {
     }
 
     fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update seats set wish = ?3, wish_spiral = ?4 where table_id = ?1 and seat = ?2")
-                .bind(table)
-                .bind(seat.id())
-                .bind(wish.map(wish_id))
-                .bind(spiral)
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(self.deeds.commit(Deed::SetWish { table, seat, spiral, wish }))
     }
 
     fn notes(&self, table: TableId) -> Pending<'_, Vec<StoredNote>> {
@@ -425,7 +253,7 @@ impl Store for Sqlite {
     }
 
     fn write_note(&self, table: TableId, note: StoredNote) -> Pending<'_, ()> {
-        Box::pin(async move { self.commit(Deed::WriteNote(table, note)).await.map(drop) })
+        Box::pin(self.deeds.commit(Deed::WriteNote(table, note)))
     }
 
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
@@ -532,14 +360,7 @@ impl Store for Sqlite {
     }
 
     fn touch(&self, table: TableId) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update tables set touched = ?2 where id = ?1")
-                .bind(table)
-                .bind(now())
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(self.deeds.commit(Deed::Touch(table)))
     }
 
     fn n_tables(&self) -> Pending<'_, u64> {

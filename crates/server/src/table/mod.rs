@@ -587,12 +587,8 @@ impl Table {
         };
         let steps = play.out_of_the_spiral(choice);
         let (id, n_choices) = (self.stored.id, play.n_choices());
-        let mut stored = self.store.set_spirals(id, spirals).await;
         let choices: Vec<_> = steps.iter().flat_map(|step| step.stored("")).collect();
-        if stored.is_ok() && !choices.is_empty() {
-            stored = self.store.append(id, n_choices, choices).await;
-        }
-        if let Err(error) = stored {
+        if let Err(error) = self.store.leave_spiral(id, spirals, n_choices, choices).await {
             tracing::error!(table = id, %error, "the end of a Time Spiral could not be stored");
             self.reload().await;
             return false;

@@ -4,7 +4,7 @@ use engine::Seat;
 use protocol::ask::Waiting;
 use protocol::fact::Item;
 use protocol::lobby::{Holder, ListedTable, Opened, SeatInfo, Stage, TableInfo};
-use protocol::message::{Bye, GameSnapshot, Update, VERSION, Welcome};
+use protocol::message::{Bye, GameSnapshot, MAX_UPDATE, Update, VERSION, Welcome};
 use protocol::{Ask, Board, FromServer, Id, Record, Refusal};
 use tokio::time::Instant;
 
@@ -169,27 +169,24 @@ impl Table {
             ack,
         };
         // Most seats are sent the same text.
-        let mut same: Option<Out> = None;
-        let mut messages: Vec<(SocketId, Out)> = Vec::with_capacity(self.sockets.len());
+        let mut same: Option<Vec<Out>> = None;
+        let mut messages: Vec<(SocketId, Vec<Out>)> = Vec::with_capacity(self.sockets.len());
         for socket in self.sockets.iter().filter(|socket| socket.seat != Seat::Mastermind) {
             let own_ask = ask.as_ref().filter(|(seat, _)| *seat == socket.seat).map(|(_, ask)| ask.clone());
             let own_ack = ack.filter(|(mover, _)| *mover == socket.id).map(|(_, id)| id.to_owned());
             let faces = protocol::record::with_faces(&portion.items, &portion.events, socket.seat, &sheet);
             let is_like_others = own_ask.is_none() && own_ack.is_none() && faces.is_none();
             let out = if is_like_others {
-                same.get_or_insert_with(|| {
-                    text(&FromServer::Update(update(portion.items.clone(), None, None)))
-                })
-                .clone()
+                same.get_or_insert_with(|| letters(update(portion.items.clone(), None, None))).clone()
             } else {
                 let items = faces.unwrap_or_else(|| portion.items.clone());
-                text(&FromServer::Update(update(items, own_ask, own_ack)))
+                letters(update(items, own_ask, own_ack))
             };
             messages.push((socket.id, out));
         }
         self.asked = asked;
-        for (socket, out) in messages {
-            self.put(socket, out);
+        for (socket, letters) in messages {
+            letters.into_iter().for_each(|letter| self.put(socket, letter));
         }
     }
 
@@ -214,9 +211,9 @@ impl Table {
         if sockets.is_empty() {
             return;
         }
-        let out = text(&FromServer::Update(update));
+        let letters = letters(update);
         for socket in sockets {
-            self.put(socket, out.clone());
+            letters.iter().for_each(|letter| self.put(socket, letter.clone()));
         }
     }
 
@@ -346,4 +343,90 @@ impl Table {
 
 fn text(message: &FromServer) -> Out {
     Out::Text(serde_json::to_string(message).expect("a message is JSON").into())
+}
+
+/// An update as it is sent: a long one in parts, the question and the acknowledgement with the last.
+fn letters(update: Update) -> Vec<Out> {
+    let whole = FromServer::Update(update);
+    let out = text(&whole);
+    let is_short = matches!(&out, Out::Text(text) if text.len() <= MAX_UPDATE);
+    let FromServer::Update(mut first) = whole else { return vec![out] };
+    let Some(cut) = cut(&first).filter(|_| !is_short) else { return vec![out] };
+    let items = first.items.split_off(cut);
+    let rest = Update {
+        from: first.from + cut as u32,
+        items,
+        waiting: first.waiting,
+        ask: first.ask.take(),
+        ack: first.ack.take(),
+    };
+    let mut letters = letters(first);
+    letters.append(&mut self::letters(rest));
+    letters
+}
+
+/// Where an update can be cut: before the question or, between items, near the middle where nothing comes together.
+fn cut(update: &Update) -> Option<usize> {
+    let n_items = update.items.len();
+    if n_items > 0 && update.ask.is_some() {
+        return Some(n_items);
+    }
+    let from_middle = |at: &usize| at.abs_diff(n_items / 2);
+    let between = (1..n_items).filter(|at| !update.items[*at].joined).min_by_key(from_middle);
+    between.or_else(|| (1..n_items).min_by_key(from_middle))
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Fact;
+
+    use super::*;
+
+    fn sent(update: Update) -> Vec<Update> {
+        let read = |letter| match letter {
+            Out::Text(text) => {
+                assert!(text.len() <= MAX_UPDATE, "{} bytes: {text}", text.len());
+                let message: FromServer = serde_json::from_str(&text).expect("a message");
+                let FromServer::Update(update) = message else { panic!("{text}") };
+                update
+            }
+            Out::Bye(bye) => panic!("{bye:?}"),
+        };
+        letters(update).into_iter().map(read).collect()
+    }
+
+    fn update(n_items: u32, joined: impl Fn(u32) -> bool) -> Update {
+        let step = |n| Fact::Step {
+            step: Id(if n % 2 == 0 { engine::Step::Incident } else { engine::Step::DayEnd }),
+        };
+        let item = |n| Item { fact: step(n), joined: joined(n), cause: None, then: None };
+        Update {
+            from: 7,
+            items: (0..n_items).map(item).collect(),
+            waiting: Waiting::Mastermind,
+            ask: Some(Ask::to_go_on(3, engine::Step::Incident)),
+            ack: Some("mine".to_owned()),
+        }
+    }
+
+    #[test]
+    fn a_long_update_goes_out_in_parts() {
+        assert_eq!(sent(update(3, |_| false)), [update(3, |_| false)]);
+        // Items that come together are torn apart only where all do.
+        for (joined, torn) in [(|n| n % 5 != 0) as fn(u32) -> bool, |_| true].into_iter().zip([false, true]) {
+            let whole = update(100, joined);
+            let parts = sent(whole.clone());
+            let mut next = whole.from;
+            for part in &parts {
+                assert_eq!(part.from, next);
+                assert!(torn || part.items.first().is_none_or(|first| !first.joined));
+                next += part.items.len() as u32;
+            }
+            let (last, before) = parts.split_last().expect("some");
+            assert_eq!((&last.ask, &last.ack), (&whole.ask, &whole.ack));
+            assert!(before.iter().all(|part| part.ask.is_none() && part.ack.is_none()));
+            let items: Vec<Item> = parts.into_iter().flat_map(|part| part.items).collect();
+            assert_eq!(items, whole.items);
+        }
+    }
 }

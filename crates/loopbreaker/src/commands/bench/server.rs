@@ -28,8 +28,9 @@ const SEATS: [Seat; 4] = [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagon
 /// Two of three random games of it come to the fourth loop; most others end sooner.
 const SCRIPT: &str = "the-zone-of-midnight";
 const LOOPS: u8 = 4;
-/// Tables whose memory is measured.
+/// Tables whose memory is measured, and how many are there before them: what the first ones bring in, all share.
 const LIVE: usize = 50;
+const FIRST: usize = 10;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ServerArgs {
@@ -222,9 +223,12 @@ async fn play_tables(house: &House, tables: usize, time: Duration) -> anyhow::Re
 /// What a live table with four sockets and its history takes. Tables come in one after the other, so that what is
 /// needed for a moment to open one is not counted fifty times.
 async fn memory(house: &House) -> anyhow::Result<Option<u64>> {
-    let Some(before) = house.memory() else { return Ok(None) };
-    let mut live = Vec::with_capacity(LIVE);
-    for seed in 0..LIVE {
+    let mut before = house.memory();
+    let mut live = Vec::with_capacity(FIRST + LIVE);
+    for seed in 0..FIRST + LIVE {
+        if seed == FIRST {
+            before = house.memory();
+        }
         let mut party = Round::new(house.guest.clone(), 1_000 + seed as u64).await?;
         // The last loop is on, and nobody has left.
         while party.n_loops < u32::from(LOOPS) {
@@ -234,8 +238,8 @@ async fn memory(house: &House) -> anyhow::Result<Option<u64>> {
         }
         live.push(party);
     }
-    let after = house.memory();
-    Ok(after.map(|after| after.saturating_sub(before) / LIVE as u64))
+    let grown = before.zip(house.memory()).map(|(before, after)| after.saturating_sub(before));
+    Ok(grown.map(|bytes| bytes / LIVE as u64))
 }
 
 /// One table with all its seats.
@@ -397,17 +401,33 @@ impl Round {
             match behind {
                 _ if ahead => drop(self.hear(0).await?),
                 Some(_) if asked_in_secret => return Ok(()),
-                Some(place) => drop(self.hear(place).await?),
+                Some(place) if somebody_asked => drop(self.hear(place).await?),
                 None if somebody_asked || self.is_over => return Ok(()),
-                None => drop(self.hear(0).await?),
+                // The question may come by itself, for the length of what happened before it.
+                Some(_) | None => self.hear_anybody().await?,
             }
         }
+    }
+
+    async fn hear_anybody(&mut self) -> anyhow::Result<()> {
+        let [mastermind, a, b, c] = &mut self.seats[..] else { bail!("a table has four seats") };
+        let (place, text) = tokio::select! {
+            text = mastermind.socket.next_text() => (0, text?),
+            text = a.socket.next_text() => (1, text?),
+            text = b.socket.next_text() => (2, text?),
+            text = c.socket.next_text() => (3, text?),
+        };
+        self.take_in(place, &text).await.map(drop)
     }
 
     /// Takes in one message of a seat; gives back the id it acknowledges.
     async fn hear(&mut self, place: usize) -> anyhow::Result<Option<String>> {
         let text = self.seats[place].socket.next_text().await?;
-        let light: Light<'_> = serde_json::from_str(&text)?;
+        self.take_in(place, &text).await
+    }
+
+    async fn take_in(&mut self, place: usize, text: &str) -> anyhow::Result<Option<String>> {
+        let light: Light<'_> = serde_json::from_str(text)?;
         let seat = &mut self.seats[place];
         let mut acknowledged = None;
         match light.t {
