@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use engine::{Seat, Table};
 use serde::Serialize;
 use serde_json::json;
-use solver::{Answer, Detective, Record, Report, Space};
+use solver::{Answer, Detective, EvenAnswer, Record, Report, Space};
 use text::{Arg, Words};
 
 use self::curve::DayEnd;
@@ -77,8 +77,11 @@ fn of_facts(path: &Path, prior: Prior, output: Output) -> anyhow::Result<Done> {
     let file = path.display();
     let facts = solver::facts::read(&text).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
     let solution = facts.solve().map_err(|clash| anyhow::anyhow!("{file}: {clash}"))?;
-    let cubes = std::slice::from_ref(&solution.cube);
-    show(&solution.space, &solution.answer, cubes, prior, None, output)
+    let even = match prior {
+        Prior::Scripts => None,
+        Prior::Plots => Some(solution.space.tally_evenly(std::slice::from_ref(&solution.cube))),
+    };
+    show(&solution.space, &solution.answer, even.as_ref(), None, output)
 }
 
 /// When what is possible was possible, for machines.
@@ -103,16 +106,11 @@ struct Shown<'w, N> {
 fn show(
     space: &Space,
     answer: &Answer,
-    cubes: &[solver::Cube],
-    prior: Prior,
+    even: Option<&EvenAnswer>,
     asked: Option<(&Record, Seat, &[Explained])>,
     output: Output,
 ) -> anyhow::Result<Done> {
-    let even = match prior {
-        Prior::Scripts => None,
-        Prior::Plots => Some(space.tally_evenly(cubes)),
-    };
-    let page = Page { words: output.words, space, answer, even: even.as_ref() };
+    let page = Page { words: output.words, space, answer, even };
     if !output.json {
         let heading = asked.map(|(record, ..)| when(output.words, record.table()) + "\n");
         let answers: Vec<String> = asked.iter().flat_map(|(.., why)| *why).map(Explained::told).collect();
@@ -122,7 +120,7 @@ fn show(
     }
     let at = asked.map(|(record, seat, _)| At { seat: seat.id(), at: as_json(record.table()) });
     let why = asked.map_or(&[][..], |(.., why)| why);
-    let text = match &even {
+    let text = match even {
         None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer), why })?,
         Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even), why })?,
     };
@@ -194,38 +192,41 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
     for asked in &args.why {
         asked.check(detective.space()).map_err(|error| anyhow::anyhow!("{}: {error}", source.file))?;
     }
-    if detective.scripts().is_empty() {
+    let mut answer = detective.answer();
+    if answer.scripts == 0 {
         return impossible::tell(source, None, output);
     }
-    let mut curve = curve::Curve::new(detective.space(), args.curve);
+    let mut curve = curve::Curve::new(&answer);
     let mut progress = Progress::new();
     let days = curve::day_ends(record);
     let mut from = 0;
     for (n, DayEnd { to, table }) in days.iter().enumerate() {
         progress.tell(&working(output.words, table, n, days.len()));
         detective.follow(&record.items()[from..*to]);
-        let scripts = detective.scripts();
-        if scripts.is_empty() {
+        answer = detective.answer();
+        if answer.scripts == 0 {
             let item = impossible::earliest(record, from, *to);
             drop(progress);
             return impossible::tell(source, Some(item), output);
         }
-        curve.add(detective.space(), table, &scripts);
+        curve.add(table, &answer);
         from = *to;
     }
     if args.curve {
         drop(progress);
         return curve.print(output);
     }
-    let scripts = detective.scripts();
-    let answer = detective.space().tally(&scripts);
     let mut why: Vec<Explained> = Vec::new();
     for asked in &args.why {
         progress.tell(&asked.to_string());
         why.push(why::explain(asked, &detective, &answer, output.words));
     }
+    let even = match args.prior {
+        Prior::Scripts => None,
+        Prior::Plots => Some(detective.space().tally_evenly(&detective.scripts())),
+    };
     drop(progress);
-    show(detective.space(), &answer, &scripts, args.prior, Some((record, args.seat, &why)), output)
+    show(detective.space(), &answer, even.as_ref(), Some((record, args.seat, &why)), output)
 }
 
 fn working(words: &Words, table: &Table, n: usize, of: usize) -> String {

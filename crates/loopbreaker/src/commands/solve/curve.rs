@@ -2,7 +2,7 @@
 
 use engine::{Fact, Table};
 use serde::Serialize;
-use solver::{Cube, Record, Space};
+use solver::{Answer, Record};
 use text::Arg;
 
 use super::super::print;
@@ -49,40 +49,27 @@ struct Point {
     saturated: bool,
 }
 
+impl Point {
+    fn new(loop_no: u8, day: u8, over: bool, answer: &Answer) -> Point {
+        let Answer { scripts, plot_combinations, saturated, .. } = *answer;
+        Point { loop_no, day, over, scripts, plot_combinations, saturated }
+    }
+}
+
 #[derive(Debug, Serialize)]
 pub(super) struct Curve {
     #[serde(rename = "curve")]
     points: Vec<Point>,
-    #[serde(skip)]
-    is_wanted: bool,
 }
 
 impl Curve {
-    pub(super) fn new(space: &Space, is_wanted: bool) -> Curve {
-        let mut curve = Curve { points: Vec::new(), is_wanted };
-        let first = [space.everything()];
-        curve.point(space, &first, |point| point);
-        curve
+    /// Begins with what the open sheet alone allows.
+    pub(super) fn new(answer: &Answer) -> Curve {
+        Curve { points: vec![Point::new(0, 0, false, answer)] }
     }
 
-    pub(super) fn add(&mut self, space: &Space, table: &Table, scripts: &[Cube]) {
-        let Table { loop_no, day, winner, .. } = *table;
-        self.point(space, scripts, |point| Point { loop_no, day, over: winner.is_some(), ..point });
-    }
-
-    fn point(&mut self, space: &Space, scripts: &[Cube], at: impl Fn(Point) -> Point) {
-        if !self.is_wanted {
-            return;
-        }
-        let answer = space.tally_without_casts(scripts);
-        self.points.push(at(Point {
-            loop_no: 0,
-            day: 0,
-            over: false,
-            scripts: answer.scripts,
-            plot_combinations: answer.plot_combinations,
-            saturated: answer.saturated,
-        }));
+    pub(super) fn add(&mut self, table: &Table, answer: &Answer) {
+        self.points.push(Point::new(table.loop_no, table.day, table.winner.is_some(), answer));
     }
 
     pub(super) fn print(&self, output: Output) -> anyhow::Result<Done> {

@@ -14,7 +14,7 @@ use crate::{Done, Output};
 pub(super) fn earliest(record: &Record, mut good: usize, mut bad: usize) -> usize {
     while bad - good > 1 {
         let middle = good + (bad - good) / 2;
-        let is_possible = !Detective::new(&record.up_to(middle)).scripts().is_empty();
+        let is_possible = Detective::new(&record.up_to(middle)).answer().scripts > 0;
         if is_possible { good = middle } else { bad = middle }
     }
     good
