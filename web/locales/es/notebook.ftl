@@ -14,9 +14,9 @@ listed-assistance = Ayuda: { $help }
 
 panel-notebook = Cuaderno
 notebook-whose = De quién es el cuaderno
-notebook-own = El mío
+notebook-own = Mío
     .text = Nadie más lo lee.
-notebook-team = El del equipo
+notebook-team = Del equipo
     .text = Todos los protagonistas lo leen y escriben en él. La mente maestra, no.
 notebook-whole = Tabla entera
 notebook-to-board = Volver al tablero

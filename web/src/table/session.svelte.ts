@@ -204,10 +204,24 @@ export class Session {
 	}
 
 	#writeNext = (): void => {
-		const [first] = this.#toWrite;
+		const [first] = this.connection === 'open' ? this.#toWrite : [];
 		this.#pen = first === undefined ? undefined : setTimeout(this.#writeNext, PEN_LIFT);
 		if (first !== undefined) this.#sendWriting(...first);
 	};
+
+	/** What may not have arrived is written again, one after the other, before what came later. */
+	#writeAgain(): void {
+		const later = this.#toWrite;
+		this.#toWrite = new Map();
+		for (const writing of [...[...this.#unanswered.values()].filter(isWriting), ...later.values()]) {
+			this.#unanswered.delete(writing.id);
+			const place = placeOf(writing);
+			this.#toWrite.delete(place);
+			this.#toWrite.set(place, writing);
+		}
+		clearTimeout(this.#pen);
+		this.#writeNext();
+	}
 
 	#sendWriting(place: string, writing: Writing): void {
 		this.#toWrite.delete(place);
@@ -299,7 +313,8 @@ export class Session {
 				if (this.connection === 'ended') return;
 				this.connection = 'open';
 				this.#attempt = 0;
-				for (const unanswered of this.#unanswered.values()) this.#channel?.send(unanswered);
+				this.#writeAgain();
+				for (const unanswered of this.#unanswered.values()) if (!isWriting(unanswered)) this.#channel?.send(unanswered);
 				this.#beat();
 				return;
 			case 'update': {

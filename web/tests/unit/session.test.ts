@@ -46,6 +46,31 @@ test('a gap opens a new socket that names the last number', () => {
 	expect(server.since).toEqual([0, last]);
 });
 
+test('what is written without a connection is written when there is one, not all at once', () => {
+	const { server, session } = seated('a');
+	server.say(...game.slice(0, asked + 1));
+	session.mark('own', 'role doctor killer', 'out');
+	expect(server.answers).toHaveLength(1);
+	server.hangUp();
+	session.mark('own', 'role doctor killer', 'sure');
+	for (let day = 1; day <= 4; day += 1) for (let loop = 1; loop <= 8; loop += 1) session.note('team', `day ${loop}.${day}`, 'x');
+	expect(session.books.own.marks.get('role doctor killer')?.mark).toBe('sure');
+	expect(session.books.team.notes.size).toBe(32);
+	vi.advanceTimersByTime(1000);
+	expect(server.answers).toHaveLength(1);
+	const welcome = game[0];
+	if (welcome?.t !== 'welcome' || welcome.game === null) throw new Error('expected a game');
+	server.say({ ...welcome, game: { ...welcome.game, from: session.history?.last ?? 0, items: [] } });
+	expect(server.answers).toHaveLength(2);
+	vi.advanceTimersByTime(1000);
+	expect(server.answers.length).toBeLessThan(10);
+	vi.advanceTimersByTime(9000);
+	const [first, second, ...rest] = server.answers;
+	expect([first, second].map((message) => message?.t === 'mark' && message.mark)).toEqual(['out', 'sure']);
+	expect(new Set(rest.map((message) => message.t === 'note' && message.topic)).size).toBe(32);
+	expect(session.books.team.notes.size, 'nothing is gone before the server has it').toBe(32);
+});
+
 test('an answer that may be lost is sent again with the same id', () => {
 	const { server, session } = seated('a');
 	server.say(...game.slice(0, asked + 1));
