@@ -83,7 +83,7 @@ const N_LATE: usize = {
 
 /// Among the roles of a character: it is not in the cast. A script has a role or this for everybody, so that cubes
 /// are sets of points also where somebody may be absent. A day without an incident has it for incident and culprit.
-const ABSENT: u64 = 1 << 63;
+pub(crate) const ABSENT: u64 = 1 << 63;
 
 const ROLES: usize = 0;
 const CULPRITS: usize = ROLES + Character::COUNT;
@@ -118,6 +118,29 @@ impl Cube {
     pub(crate) fn with_incident(&mut self, day: u8, incidents: IncidentSet, culprits: CulpritSet) {
         self.parts[INCIDENTS + day_place(day)] = incidents.0;
         self.parts[CULPRITS + day_place(day)] = culprits.0.into();
+    }
+
+    /// The parts that tell of incidents and entries.
+    pub(crate) fn open_parts() -> impl Iterator<Item = usize> {
+        (INCIDENTS..ENTRIES).chain(CULPRITS..INCIDENTS).chain(ENTRIES..PARTS)
+    }
+
+    /// The part that tells of a character's role.
+    pub(crate) fn part_of(who: Character) -> usize {
+        ROLES + who.index()
+    }
+
+    /// The values that a part can have, as bits.
+    pub(crate) fn part(&self, part: usize) -> u64 {
+        self.parts[part]
+    }
+
+    pub(crate) fn set_part(&mut self, part: usize, values: u64) {
+        self.parts[part] = values;
+    }
+
+    pub(crate) fn restrict_part(&mut self, part: usize, values: u64) -> bool {
+        self.keep(part, values)
     }
 
     pub fn plots(&self) -> &PlotMask {

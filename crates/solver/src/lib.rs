@@ -26,12 +26,16 @@ pub mod facts;
 
 mod bound;
 mod casts;
+mod diagram;
 mod guilt;
 mod number;
+mod quick_hash;
+mod reckon;
 mod roster;
 mod settle;
 mod stretch;
 mod tally;
+mod walk;
 
 pub use answer::Answer;
 pub use claim::Claim;

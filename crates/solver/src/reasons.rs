@@ -8,9 +8,12 @@ use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
+use crate::diagram::Diagram;
+use crate::reckon;
 use crate::space::Space;
-use crate::stretch::Stretch;
-use crate::sweep::{Clash, Detective, Witness};
+use crate::stretch::{Inquiry, Stretch};
+use crate::sweep::Detective;
+use crate::walk::{Clash, Witness};
 
 /// Moments of the record that exclude something together, in their order; none of them can be left out. Without any,
 /// the open sheet alone excludes it.
@@ -99,98 +102,66 @@ impl Detective {
 
     fn why_none_of(&self, supposed: Cube, claim: Option<Claim>) -> Option<Reason> {
         let space = self.space();
+        let mut inquiry = Inquiry::new(self);
         let stretches = self.stretches();
-        let chain = self.chain(&stretches, &supposed)?;
-        let with: Vec<Vec<Cube>> =
-            chain.iter().map(|&n| self.along(&stretches[n], &supposed, &mut ())).collect();
-        let everything = space.everything();
-        let (mut left, mut left_anyway) = (vec![supposed.clone()], vec![everything]);
+        let chain = inquiry.chain(space, &stretches, &supposed)?;
+        let with: Vec<Diagram> =
+            chain.iter().map(|&n| inquiry.along(&stretches[n], &supposed, &mut ())).collect();
+        let supposed = inquiry.diagrams.of_cube(&supposed);
+        let (mut left, mut left_anyway) = (supposed, inquiry.diagrams.of_cube(&space.everything()));
         let mut steps = Vec::new();
         for (n, &stretch) in chain.iter().enumerate() {
             let stretch = &stretches[stretch];
-            let before = space.tally_without_casts(&left);
+            let before = reckon::tally(space, &mut inquiry.diagrams, left);
             let mut anyway = Notes::new(space);
-            left = space.intersection(&left, &with[n]);
-            left_anyway = self.narrowed(&left_anyway, stretch, &mut anyway);
+            left = inquiry.diagrams.both(left, with[n]);
+            left_anyway = inquiry.narrowed(left_anyway, stretch, &mut anyway);
             let leaves = match (n + 1 == chain.len(), claim) {
                 (true, Some(claim)) => {
-                    vec![self.left_of(claim, &space.tally_without_casts(&left_anyway))]
+                    vec![left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, left_anyway))]
                 }
                 (true, None) => Vec::new(),
-                (false, _) => self.difference(&before, &space.tally_without_casts(&left)),
+                (false, _) => difference(space, &before, &reckon::tally(space, &mut inquiry.diagrams, left)),
             };
             // Without this moment these scripts would be left: what they clash with is what it says.
             let others = with.iter().enumerate().filter(|(other, _)| *other != n);
-            let spared =
-                others.fold(vec![supposed.clone()], |left, (_, with)| space.intersection(&left, with));
+            let spared = others.fold(supposed, |left, (_, with)| inquiry.diagrams.both(left, *with));
             let mut notes = Notes::new(space);
-            for cube in self.plainest(spared, claim).iter().take(MOST_SPARED) {
-                self.along(stretch, cube, &mut notes);
+            for cube in self.plainest(&mut inquiry, spared, claim) {
+                inquiry.along(stretch, &cube, &mut notes);
             }
             steps.push(self.step_of(notes.clashes, &anyway.causes, leaves));
         }
         Some(Reason { steps })
     }
 
-    /// Those of the scripts that are most like the ones that explain the record: nobody wants to hear what else is
+    /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
     /// wrong with them.
-    fn plainest(&self, scripts: Vec<Cube>, claim: Option<Claim>) -> Vec<Cube> {
-        let Some(hull) = self.hull() else { return scripts };
-        let (mut like, mut cast_anew) = (hull.clone(), hull);
-        let everything = self.space().everything();
-        if let Some(claim) = claim {
-            claim.open(&mut like, &everything);
-            claim.open(&mut cast_anew, &everything);
+    fn plainest(&self, inquiry: &mut Inquiry<'_>, scripts: Diagram, claim: Option<Claim>) -> Vec<Cube> {
+        let space = self.space();
+        let everything = space.everything();
+        let mut likely = Vec::new();
+        if let Some(mut hull) = self.hull() {
+            if let Some(claim) = claim {
+                claim.open(&mut hull, &everything);
+            }
+            likely.push(hull.clone());
+            hull.open_roles(&everything);
+            likely.push(hull);
         }
-        cast_anew.open_roles(&everything);
-        for like in [like, cast_anew] {
-            let plain = self.space().intersection(&scripts, &[like]);
-            if !plain.is_empty() {
-                return plain;
+        likely.push(everything);
+        let mut found = Vec::new();
+        for like in likely {
+            let like = inquiry.diagrams.of_cube(&like);
+            let plain = inquiry.diagrams.both(scripts, like);
+            found = inquiry.diagrams.cubes(plain);
+            found.retain(|cube| space.has_scripts(cube));
+            if !found.is_empty() {
+                break;
             }
         }
-        scripts
-    }
-
-    /// Stretches that leave nothing of a cube together, none of which can be left out.
-    fn chain(&self, stretches: &[Stretch], supposed: &Cube) -> Option<Vec<usize>> {
-        let mut chain: Vec<usize> = Vec::new();
-        let mut base = vec![supposed.clone()];
-        let mut telling: Vec<usize> = (0..stretches.len()).collect();
-        loop {
-            // The first moment at which nothing is left is needed. Those that leave everything never are.
-            let mut left = base.clone();
-            let mut narrowing = Vec::new();
-            for n in telling {
-                let before = left.clone();
-                left = self.narrowed(&left, &stretches[n], &mut ());
-                if left != before {
-                    narrowing.push(n);
-                }
-                if left.is_empty() {
-                    break;
-                }
-            }
-            if !left.is_empty() {
-                return None;
-            }
-            let last = narrowing.pop()?;
-            chain.push(last);
-            base = self.narrowed(&base, &stretches[last], &mut ());
-            if base.is_empty() {
-                chain.reverse();
-                return Some(chain);
-            }
-            telling = narrowing;
-        }
-    }
-
-    /// The scripts of disjoint cubes with which a stretch can have been as it was.
-    fn narrowed(&self, cubes: &[Cube], stretch: &Stretch, witness: &mut impl Witness) -> Vec<Cube> {
-        let mut all = cubes.iter();
-        let Some(mut hull) = all.next().cloned() else { return Vec::new() };
-        all.for_each(|cube| hull.widen(cube));
-        self.space().intersection(cubes, &self.along(stretch, &hull, witness))
+        found.truncate(MOST_SPARED);
+        found
     }
 
     /// What tells in a stretch is what those scripts clash with that come furthest in it.
@@ -229,52 +200,98 @@ impl Detective {
         let table = self.record().table_at(furthest);
         Step { loop_no: table.loop_no, day: table.day, item: furthest, rules, leaves }
     }
+}
 
-    /// What an answer leaves of the part that a claim is about.
-    fn left_of(&self, claim: Claim, answer: &Answer) -> Left {
-        match claim {
-            Claim::Role { who, .. } => Left::Roles { who, roles: answer.possible_roles(who) },
-            Claim::Plot(_) => Left::Plots(answer.possible_plots()),
-            Claim::ExtraMainPlot(_) => Left::ExtraMainPlots(answer.possible_extra_main_plots()),
-            Claim::Culprit { day, .. } => Left::Culprits { day, culprits: answer.possible_culprits(day) },
-            Claim::Incident { day, .. } => Left::Incidents { day, incidents: answer.possible_incidents(day) },
-            Claim::Entry { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
-        }
-    }
-
-    /// The parts that have become narrower, those first of which the least is left.
-    fn difference(&self, before: &Answer, after: &Answer) -> Vec<Left> {
-        let space = self.space();
-        let mut parts: Vec<(usize, Left)> = Vec::new();
-        let mut note = |was: usize, is: usize, left: Left| {
-            if is < was {
-                parts.push((is * 100 / was, left));
+impl Inquiry<'_> {
+    /// Stretches that leave nothing of a cube together, none of which can be left out.
+    fn chain(&mut self, space: &Space, stretches: &[Stretch<'_>], supposed: &Cube) -> Option<Vec<usize>> {
+        let mut chain: Vec<usize> = Vec::new();
+        let mut base = self.diagrams.of_cube(supposed);
+        let mut telling: Vec<usize> = (0..stretches.len()).collect();
+        loop {
+            // The first moment at which nothing is left is needed. Those that leave everything never are.
+            let mut left = base;
+            let mut narrowing = Vec::new();
+            for n in telling {
+                let before = left;
+                left = self.narrowed(left, &stretches[n], &mut ());
+                if left != before {
+                    narrowing.push(n);
+                }
+                if !self.has_scripts(space, left) {
+                    left = Diagram::EMPTY;
+                    break;
+                }
             }
-        };
-        for who in space.cast() {
-            let (was, roles) = (before.possible_roles(who), after.possible_roles(who));
-            note(was.len(), roles.len(), Left::Roles { who, roles });
-            let (was, entries) = (before.possible_entries(who), after.possible_entries(who));
-            note(was.len(), entries.len(), Left::Entries { who, entries });
+            if left != Diagram::EMPTY {
+                return None;
+            }
+            let last = narrowing.pop()?;
+            chain.push(last);
+            base = self.narrowed(base, &stretches[last], &mut ());
+            if !self.has_scripts(space, base) {
+                chain.reverse();
+                return Some(chain);
+            }
+            telling = narrowing;
         }
-        for &day in space.days() {
-            let (was, culprits) = (before.possible_culprits(day), after.possible_culprits(day));
-            note(was.len(), culprits.len(), Left::Culprits { day, culprits });
-            let (was, incidents) = (before.possible_incidents(day), after.possible_incidents(day));
-            note(was.len(), incidents.len(), Left::Incidents { day, incidents });
-        }
-        let (was, plots) = (before.possible_plots(), after.possible_plots());
-        note(was.len(), plots.len(), Left::Plots(plots));
-        parts.sort_by_key(|(share, _)| *share);
-        parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
     }
+
+    /// The scripts with which a stretch can have been as it was.
+    fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>, witness: &mut impl Witness) -> Diagram {
+        let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
+        let with = self.along(stretch, &hull, witness);
+        self.diagrams.both(scripts, with)
+    }
+
+    fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
+        self.diagrams.cubes(scripts).iter().any(|cube| space.has_scripts(cube))
+    }
+}
+
+/// What an answer leaves of the part that a claim is about.
+fn left_of(claim: Claim, answer: &Answer) -> Left {
+    match claim {
+        Claim::Role { who, .. } => Left::Roles { who, roles: answer.possible_roles(who) },
+        Claim::Plot(_) => Left::Plots(answer.possible_plots()),
+        Claim::ExtraMainPlot(_) => Left::ExtraMainPlots(answer.possible_extra_main_plots()),
+        Claim::Culprit { day, .. } => Left::Culprits { day, culprits: answer.possible_culprits(day) },
+        Claim::Incident { day, .. } => Left::Incidents { day, incidents: answer.possible_incidents(day) },
+        Claim::Entry { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
+    }
+}
+
+/// The parts that have become narrower, those first of which the least is left.
+fn difference(space: &Space, before: &Answer, after: &Answer) -> Vec<Left> {
+    let mut parts: Vec<(usize, Left)> = Vec::new();
+    let mut note = |was: usize, is: usize, left: Left| {
+        if is < was {
+            parts.push((is * 100 / was, left));
+        }
+    };
+    for who in space.cast() {
+        let (was, roles) = (before.possible_roles(who), after.possible_roles(who));
+        note(was.len(), roles.len(), Left::Roles { who, roles });
+        let (was, entries) = (before.possible_entries(who), after.possible_entries(who));
+        note(was.len(), entries.len(), Left::Entries { who, entries });
+    }
+    for &day in space.days() {
+        let (was, culprits) = (before.possible_culprits(day), after.possible_culprits(day));
+        note(was.len(), culprits.len(), Left::Culprits { day, culprits });
+        let (was, incidents) = (before.possible_incidents(day), after.possible_incidents(day));
+        note(was.len(), incidents.len(), Left::Incidents { day, incidents });
+    }
+    let (was, plots) = (before.possible_plots(), after.possible_plots());
+    note(was.len(), plots.len(), Left::Plots(plots));
+    parts.sort_by_key(|(share, _)| *share);
+    parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
 }
 
 /// Hidden causes of different kinds; whose they are does not matter.
 fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
-    let kind = |cause: Cause| match cause {
-        Cause::Ability(Source::Role { role, n, .. }) => Cause::Ability(Source::Shared { role, n }),
-        _ => cause,
+    let kind = |cause: Cause| {
+        let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
+        Cause::Ability(Source::Shared { role, n })
     };
     let mut found: Vec<Cause> = Vec::new();
     for cause in causes.filter(|cause| is_hidden(*cause)) {

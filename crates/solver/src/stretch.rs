@@ -1,77 +1,108 @@
 //! A stretch of the record, from one plain moment to the next: what it says about scripts by itself.
 
 use std::collections::BTreeMap;
-
-use engine::Game;
+use std::rc::Rc;
 
 use crate::cube::Cube;
-use crate::sweep::{Detective, Shown, States, Witness, add, disjoint, first_before};
-
-/// Where a stretch begins or ends; the whole record begins before the first plain moment and may end between two.
-#[derive(Clone, Copy, Debug)]
-enum Border {
-    Start,
-    Plain { at: usize, game: Game },
-    End,
-}
+use crate::diagram::{Diagram, Diagrams};
+use crate::suppose::Branching;
+use crate::sweep::{Detective, Plain, States, first_before};
+use crate::walk::{Shown, Walk, Witness};
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stretch {
-    from: Border,
-    to: Border,
+pub(crate) struct Stretch<'d> {
+    /// Nothing at the start of the game.
+    from: Option<&'d Plain>,
+    /// Nothing at the end of the record, which may lie between two plain moments.
+    to: Option<&'d Plain>,
 }
 
 impl Detective {
     /// The stretches that say something, in their order.
-    pub(crate) fn stretches(&self) -> Vec<Stretch> {
+    pub(crate) fn stretches(&self) -> Vec<Stretch<'_>> {
         let mut stretches = Vec::new();
-        let mut from = Border::Start;
+        let mut from = None;
         for plain in &self.history {
-            let to = Border::Plain { at: plain.at, game: plain.game };
             if plain.teaches {
-                stretches.push(Stretch { from, to });
+                stretches.push(Stretch { from, to: Some(plain) });
             }
-            from = to;
+            from = Some(plain);
         }
-        stretches.push(Stretch { from, to: Border::End });
+        stretches.push(Stretch { from, to: None });
         stretches
     }
+}
 
-    /// Those scripts of a cube with which the stretch can have been as it was, as disjoint cubes.
-    pub(crate) fn along(&self, stretch: &Stretch, cube: &Cube, witness: &mut impl Witness) -> Vec<Cube> {
+/// What is asked about the stretches of a record.
+#[derive(Debug)]
+pub(crate) struct Inquiry<'d> {
+    detective: &'d Detective,
+    branching: Rc<Branching>,
+    pub(crate) diagrams: Diagrams,
+}
+
+impl<'d> Inquiry<'d> {
+    pub(crate) fn new(detective: &'d Detective) -> Inquiry<'d> {
+        let diagrams = Diagrams::new(detective.space());
+        Inquiry { detective, branching: detective.branching(), diagrams }
+    }
+
+    /// Those scripts of a cube with which the stretch can have been as it was.
+    pub(crate) fn along(
+        &mut self,
+        stretch: &Stretch<'_>,
+        cube: &Cube,
+        witness: &mut impl Witness,
+    ) -> Diagram {
+        let record = self.detective.record();
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
-        let mut passing = Vec::new();
+        let mut passing = Diagram::EMPTY;
+        let scripts = self.diagrams.of_cube(cube);
         match stretch.from {
-            Border::Start => {
-                let keep = |shown, cube| match shown {
-                    Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
-                    Shown::All => passing.push(cube),
-                };
-                self.begin(cube, keep, witness);
+            None => {
+                let branching = self.branching.clone();
+                let found = Walk { record, branching: &branching }.begin(cube, witness);
+                self.sort(found, scripts, &mut waiting, &mut passing);
             }
-            Border::Plain { at, game } => add(&mut waiting, at, &game, cube.clone()),
-            Border::End => {}
+            Some(plain) => {
+                waiting.entry(plain.at).or_default().insert(plain.game, scripts);
+            }
         }
-        let end = match stretch.to {
-            Border::Plain { at, .. } => at,
-            Border::Start | Border::End => self.record().items().len(),
-        };
+        let end = stretch.to.map_or(record.items().len(), |plain| plain.at);
         while let Some(at) = first_before(&waiting, end) {
-            for (game, cubes) in waiting.remove(&at).expect("it is the first") {
-                for cube in cubes {
-                    let keep = |shown, cube| match shown {
-                        Shown::UpTo(at, game) => add(&mut waiting, at, &game, cube),
-                        Shown::All => passing.push(cube),
-                    };
-                    self.go_on(at, &game, &cube, keep, witness);
-                }
+            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
+                let Some(hull) = self.diagrams.hull(scripts) else { continue };
+                let among = self.diagrams.web(scripts);
+                let walk = Walk { record, branching: &self.branching };
+                let found = walk.go_on(at, &game, &hull, among, witness);
+                self.sort(found, scripts, &mut waiting, &mut passing);
             }
         }
         let mut at_end = waiting.remove(&end).unwrap_or_default();
         match stretch.to {
-            Border::Plain { game, .. } => disjoint(at_end.remove(&game).iter().flatten()),
-            Border::Start | Border::End => disjoint(at_end.values().flatten().chain(&passing)),
+            Some(plain) => at_end.remove(&plain.game).unwrap_or(Diagram::EMPTY),
+            None => at_end.into_values().fold(passing, |all, more| self.diagrams.either(all, more)),
+        }
+    }
+
+    /// Puts what was found where it is to be gone on with.
+    fn sort(
+        &mut self,
+        found: Vec<(Shown, Cube)>,
+        scripts: Diagram,
+        waiting: &mut BTreeMap<usize, States>,
+        passing: &mut Diagram,
+    ) {
+        for (shown, cube) in found {
+            let cube = self.diagrams.of_cube(&cube);
+            let more = self.diagrams.both(scripts, cube);
+            let place = match shown {
+                _ if more == Diagram::EMPTY => continue,
+                Shown::UpTo(at, game) => waiting.entry(at).or_default().entry(game).or_insert(Diagram::EMPTY),
+                Shown::All => &mut *passing,
+            };
+            *place = self.diagrams.either(*place, more);
         }
     }
 }

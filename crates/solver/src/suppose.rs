@@ -9,6 +9,7 @@ use engine::blank::{self, Asked, Supposer};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, RoleSet};
 
 use crate::cube::{Cube, EntrySet};
+use crate::diagram::Web;
 use crate::space::Space;
 
 /// Goes through all the ways a step can go.
@@ -22,6 +23,8 @@ pub(crate) struct Branching {
 #[derive(Debug)]
 struct Way {
     cube: Cube,
+    /// The scripts of the step, if they are not all those of a cube.
+    among: Option<Web>,
     decided: Vec<u16>,
     /// How many decisions of this way have come up in this run.
     n: usize,
@@ -40,6 +43,7 @@ impl Branching {
         let cube = space.everything();
         let way = Way {
             cube,
+            among: None,
             decided: Vec::new(),
             n: 0,
             others: Vec::new(),
@@ -51,14 +55,16 @@ impl Branching {
         Rc::new(Branching { space, way: RefCell::new(way) })
     }
 
-    /// Runs a step in every way it can go for the scripts of a cube. The step returns whether its way is to be kept;
+    /// Runs a step in every way it can go for some scripts, of which a cube has all. The step returns whether its way is to be kept;
     /// `keep` gets what came of it, with its scripts.
     pub(crate) fn each_way<R>(
         self: &Rc<Branching>,
         cube: &Cube,
+        among: Option<Web>,
         mut step: impl FnMut(&Branching) -> Option<R>,
         mut keep: impl FnMut(R, Cube),
     ) {
+        self.way.borrow_mut().among = among;
         let mut to_go = vec![Vec::new()];
         while let Some(decided) = to_go.pop() {
             {
@@ -101,6 +107,12 @@ impl Branching {
         let mut way = self.way.borrow_mut();
         way.is_over = true;
         way.at_end = Some(way.cube.clone());
+    }
+
+    /// Whether the step could be played with a script of the cube. That its answers are those of one script matters also to
+    /// the game, which may stand in the middle of something that only some scripts have.
+    fn can_be(&self, way: &Way, cube: &Cube) -> bool {
+        way.among.as_ref().is_none_or(|among| among.meets(cube)) && self.space.has_scripts(cube)
     }
 
     fn with_and_without(&self, cube: &Cube, asked: Asked) -> (Option<Cube>, Option<Cube>) {
@@ -151,6 +163,13 @@ impl Way {
         self.n += 1;
         usize::from(self.decided[self.n - 1])
     }
+
+    /// Notes an answer that could not be another, so that it is not worked out again on other ways.
+    fn conclude(&mut self, is_so: bool) -> bool {
+        self.decided.push(is_so.into());
+        self.n += 1;
+        is_so
+    }
 }
 
 impl Supposer for Branching {
@@ -166,16 +185,14 @@ impl Supposer for Branching {
             way.is_uncertain = true;
             return false;
         }
-        if !way.is_over {
-            match (self.space.has_scripts(&with), self.space.has_scripts(&without)) {
-                (true, true) => {}
-                (is_so, _) => {
-                    way.cube = if is_so { with } else { without };
-                    return is_so;
-                }
-            }
-        }
-        let is_so = way.decide(2) == 1;
+        let is_new = way.n == way.decided.len();
+        let is_so = match is_new && !way.is_over {
+            true => match (self.can_be(&way, &with), self.can_be(&way, &without)) {
+                (true, true) => way.decide(2) == 1,
+                (is_so, _) => way.conclude(is_so),
+            },
+            false => way.decide(2) == 1,
+        };
         way.cube = if is_so { with } else { without };
         is_so
     }

@@ -11,6 +11,7 @@ use rules::{Character, Culprit, IncidentSet, Role, RoleSet};
 
 use crate::answer::Answer;
 use crate::bound;
+use crate::combination::PlotMask;
 use crate::cube::{Cube, EntrySet};
 use crate::guilt::{self, Way};
 use crate::number::Number;
@@ -81,20 +82,12 @@ impl Space {
     pub fn tally_without_casts(&self, cubes: &[Cube]) -> Answer {
         let mut counts = Counts::new(self);
         if self.overflows() {
-            counts.answer.saturated = true;
-            counts.answer.scripts = u128::MAX;
-            return counts.answer;
+            return counts.saturated();
         }
         for cube in cubes {
             self.tally_into(cube, &mut counts, true);
         }
-        let mut answer = counts.answer;
-        answer.scripts = counts.scripts;
-        for (n, &scripts) in counts.by_combination.iter().enumerate() {
-            answer.add_combination(&self.combinations[n], scripts);
-        }
-        answer.plot_combinations = counts.by_combination.iter().filter(|&&scripts| scripts > 0).count();
-        answer
+        counts.answer(self)
     }
 
     fn tally_into(&self, cube: &Cube, counts: &mut Counts, in_detail: bool) {
@@ -145,6 +138,31 @@ impl Counts {
     pub(crate) fn new(space: &Space) -> Counts {
         let by_combination = vec![0; space.combinations.len()];
         Counts { scripts: 0, by_combination, answer: Answer::default() }
+    }
+
+    /// The answer if there are more scripts than there are numbers.
+    pub(crate) fn saturated(mut self) -> Answer {
+        self.answer.saturated = true;
+        self.answer.scripts = u128::MAX;
+        self.answer
+    }
+
+    pub(crate) fn answer(self, space: &Space) -> Answer {
+        let mut answer = self.answer;
+        answer.scripts = self.scripts;
+        for (n, &scripts) in self.by_combination.iter().enumerate() {
+            answer.add_combination(&space.combinations[n], scripts);
+        }
+        answer.plot_combinations = self.by_combination.iter().filter(|&&scripts| scripts > 0).count();
+        answer
+    }
+
+    /// Adds scripts to each of some combinations.
+    pub(crate) fn add_combinations(&mut self, combinations: &PlotMask, each: u128) {
+        self.scripts = self.scripts.wrapping_add(each.wrapping_mul(combinations.len() as u128));
+        for n in combinations.iter() {
+            self.by_combination[n] = self.by_combination[n].wrapping_add(each);
+        }
     }
 
     /// Adds the scripts of one combination, for every combination of a staff that the cube has.

@@ -50,7 +50,7 @@ fn left_has(left: &Left, claim: Claim) -> bool {
 }
 
 fn check(what: &str, detective: &Detective) -> (usize, usize) {
-    let answer = detective.space().tally(&detective.scripts());
+    let answer = detective.answer();
     let (mut possible, mut excluded) = (0, 0);
     for (claim, scripts) in claims(detective.space(), &answer) {
         match detective.why_not(claim) {

@@ -213,14 +213,18 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         curve.add(detective.space(), table, &scripts);
         from = *to;
     }
-    drop(progress);
     if args.curve {
+        drop(progress);
         return curve.print(output);
     }
     let scripts = detective.scripts();
     let answer = detective.space().tally(&scripts);
-    let why: Vec<Explained> =
-        args.why.iter().map(|asked| why::explain(asked, &detective, &answer, output.words)).collect();
+    let mut why: Vec<Explained> = Vec::new();
+    for asked in &args.why {
+        progress.tell(&asked.to_string());
+        why.push(why::explain(asked, &detective, &answer, output.words));
+    }
+    drop(progress);
     show(detective.space(), &answer, &scripts, args.prior, Some((record, args.seat, &why)), output)
 }
 

@@ -1,0 +1,379 @@
+//! Sets of scripts as decision diagrams: part by part, and for each kind of value of a part, what then is possible of
+//! the rest; in the end, which combinations of plots. What is the same further down is there only once, so that "one of
+//! these five did it, on each of three days" takes a few nodes where it takes a hundred cubes.
+
+use std::hash::{Hash, Hasher};
+
+use rules::Character;
+
+use crate::combination::PlotMask;
+use crate::cube::Cube;
+use crate::quick_hash::{QuickHasher, QuickMap};
+use crate::space::Space;
+
+/// A set of scripts: a node of its `Diagrams`, or in the end a mask. Equal sets are equal nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Diagram(u32);
+
+impl Diagram {
+    pub(crate) const EMPTY: Diagram = Diagram(0);
+}
+
+/// With one of these values, the rest is this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Edge {
+    pub(crate) values: u64,
+    pub(crate) to: Diagram,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    level: u8,
+    n_edges: u8,
+    first: u32,
+}
+
+/// Every diagram over one space, each node once.
+#[derive(Clone, Debug)]
+pub(crate) struct Diagrams {
+    /// The part of a cube that each level decides: those of incidents and entries first, then the roles.
+    parts: Vec<usize>,
+    /// What parts that are not listed have.
+    everything: Cube,
+    edges: Vec<Edge>,
+    nodes: Vec<Node>,
+    masks: Vec<PlotMask>,
+    node_places: QuickMap<u64, Diagram>,
+    mask_places: QuickMap<PlotMask, Diagram>,
+    both: QuickMap<(Diagram, Diagram), Diagram>,
+    either: QuickMap<(Diagram, Diagram), Diagram>,
+}
+
+impl Diagrams {
+    pub(crate) fn new(space: &Space) -> Diagrams {
+        let everything = space.everything();
+        let mut parts: Vec<usize> =
+            Cube::open_parts().filter(|&part| everything.part(part).count_ones() > 1).collect();
+        parts.extend(space.cast().map(Cube::part_of));
+        Diagrams::over(parts, everything)
+    }
+
+    fn over(parts: Vec<usize>, everything: Cube) -> Diagrams {
+        Diagrams {
+            parts,
+            everything,
+            edges: Vec::new(),
+            nodes: vec![Node { level: u8::MAX, n_edges: 0, first: 0 }],
+            masks: vec![PlotMask::EMPTY],
+            node_places: QuickMap::default(),
+            mask_places: [(PlotMask::EMPTY, Diagram::EMPTY)].into_iter().collect(),
+            both: QuickMap::default(),
+            either: QuickMap::default(),
+        }
+    }
+
+    /// How many levels there are before that of the first role.
+    pub(crate) fn first_role(&self) -> usize {
+        self.parts.iter().position(|&part| part < Character::COUNT).unwrap_or(self.parts.len())
+    }
+
+    pub(crate) fn edges(&self, node: Diagram) -> &[Edge] {
+        let Node { n_edges, first, .. } = self.nodes[node.0 as usize];
+        &self.edges[first as usize..][..n_edges.into()]
+    }
+
+    /// The combinations at the end of a way.
+    pub(crate) fn mask(&self, end: Diagram) -> &PlotMask {
+        &self.masks[end.0 as usize]
+    }
+
+    fn end(&mut self, mask: PlotMask) -> Diagram {
+        let next = Diagram(self.masks.len() as u32);
+        let place = *self.mask_places.entry(mask).or_insert(next);
+        if place == next {
+            self.masks.push(mask);
+        }
+        place
+    }
+
+    /// The node with these edges, whose values do not overlap.
+    fn node(&mut self, level: usize, edges: &mut Vec<Edge>) -> Diagram {
+        edges.retain(|edge| edge.values != 0 && edge.to != Diagram::EMPTY);
+        if edges.is_empty() {
+            return Diagram::EMPTY;
+        }
+        edges.sort_unstable_by_key(|edge| edge.to);
+        edges.dedup_by(|next, edge| {
+            let is_same = next.to == edge.to;
+            if is_same {
+                edge.values |= next.values;
+            }
+            is_same
+        });
+        let mut hasher = QuickHasher::default();
+        level.hash(&mut hasher);
+        edges.iter().for_each(|edge| edge.hash(&mut hasher));
+        let mut key = hasher.finish();
+        while let Some(&found) = self.node_places.get(&key) {
+            if usize::from(self.nodes[found.0 as usize].level) == level && self.edges(found) == &edges[..] {
+                return found;
+            }
+            key = key.wrapping_add(1);
+        }
+        let node = Diagram(self.nodes.len() as u32);
+        let first = self.edges.len() as u32;
+        self.nodes.push(Node { level: level as u8, n_edges: edges.len() as u8, first });
+        self.edges.extend_from_slice(edges);
+        self.node_places.insert(key, node);
+        node
+    }
+
+    pub(crate) fn of_cube(&mut self, cube: &Cube) -> Diagram {
+        let mut found = self.end(*cube.plots());
+        for level in (0..self.parts.len()).rev() {
+            found = self.node(level, &mut vec![Edge { values: cube.part(self.parts[level]), to: found }]);
+        }
+        found
+    }
+
+    /// The scripts that are in both.
+    pub(crate) fn both(&mut self, one: Diagram, other: Diagram) -> Diagram {
+        self.both_from(0, one, other)
+    }
+
+    fn both_from(&mut self, level: usize, one: Diagram, other: Diagram) -> Diagram {
+        if one == other {
+            return one;
+        }
+        if one == Diagram::EMPTY || other == Diagram::EMPTY {
+            return Diagram::EMPTY;
+        }
+        if level == self.parts.len() {
+            let mask = self.mask(one).and(self.mask(other));
+            return self.end(mask);
+        }
+        let pair = (one.min(other), one.max(other));
+        if let Some(&known) = self.both.get(&pair) {
+            return known;
+        }
+        let mut edges = Vec::new();
+        for mine in self.edges(one).to_vec() {
+            for theirs in self.edges(other).to_vec() {
+                let values = mine.values & theirs.values;
+                if values != 0 {
+                    edges.push(Edge { values, to: self.both_from(level + 1, mine.to, theirs.to) });
+                }
+            }
+        }
+        let found = self.node(level, &mut edges);
+        self.both.insert(pair, found);
+        found
+    }
+
+    /// The scripts that are in one of them.
+    pub(crate) fn either(&mut self, one: Diagram, other: Diagram) -> Diagram {
+        self.either_from(0, one, other)
+    }
+
+    pub(crate) fn either_from(&mut self, level: usize, one: Diagram, other: Diagram) -> Diagram {
+        if one == other || other == Diagram::EMPTY {
+            return one;
+        }
+        if one == Diagram::EMPTY {
+            return other;
+        }
+        if level == self.parts.len() {
+            let mask = self.mask(one).or(self.mask(other));
+            return self.end(mask);
+        }
+        let pair = (one.min(other), one.max(other));
+        if let Some(&known) = self.either.get(&pair) {
+            return known;
+        }
+        let [mine, mut theirs] = [one, other].map(|node| self.edges(node).to_vec());
+        let mut edges = Vec::new();
+        for mut mine in mine {
+            for theirs in &mut theirs {
+                let values = mine.values & theirs.values;
+                if values != 0 {
+                    edges.push(Edge { values, to: self.either_from(level + 1, mine.to, theirs.to) });
+                    mine.values &= !values;
+                    theirs.values &= !values;
+                }
+            }
+            edges.push(mine);
+        }
+        edges.append(&mut theirs);
+        let found = self.node(level, &mut edges);
+        self.either.insert(pair, found);
+        found
+    }
+
+    /// The least cube that has them all.
+    pub(crate) fn hull(&self, diagram: Diagram) -> Option<Cube> {
+        if diagram == Diagram::EMPTY {
+            return None;
+        }
+        let mut hull = self.everything.clone();
+        let mut layer = vec![diagram];
+        for &part in &self.parts {
+            let edges = || layer.iter().flat_map(|&node| self.edges(node));
+            hull.set_part(part, edges().fold(0, |values, edge| values | edge.values));
+            let mut next: Vec<Diagram> = edges().map(|edge| edge.to).collect();
+            next.sort_unstable();
+            next.dedup();
+            layer = next;
+        }
+        let plots = layer.iter().fold(PlotMask::EMPTY, |plots, &end| plots.or(self.mask(end)));
+        hull.restrict_plots(&plots);
+        hull.and(&self.everything)
+    }
+
+    /// Whether all scripts of a cube are among them.
+    pub(crate) fn contains(&self, diagram: Diagram, cube: &Cube) -> bool {
+        self.contains_from(0, diagram, cube)
+    }
+
+    fn contains_from(&self, level: usize, node: Diagram, cube: &Cube) -> bool {
+        let Some(&part) = self.parts.get(level) else {
+            return cube.plots().without(self.mask(node)).is_empty();
+        };
+        let mut left = cube.part(part);
+        for edge in self.edges(node) {
+            if left & edge.values != 0 && !self.contains_from(level + 1, edge.to, cube) {
+                return false;
+            }
+            left &= !edge.values;
+        }
+        left == 0
+    }
+
+    /// The same scripts as cubes that do not overlap.
+    pub(crate) fn cubes(&self, diagram: Diagram) -> Vec<Cube> {
+        self.ways(diagram, self.parts.len())
+            .into_iter()
+            .map(|(mut cube, end)| {
+                cube.restrict_plots(self.mask(end));
+                cube
+            })
+            .collect()
+    }
+
+    /// Every way through the first levels, as a cube, and where it leads.
+    pub(crate) fn ways(&self, diagram: Diagram, levels: usize) -> Vec<(Cube, Diagram)> {
+        if diagram == Diagram::EMPTY {
+            return Vec::new();
+        }
+        let mut ways = vec![(self.everything.clone(), diagram)];
+        for level in 0..levels {
+            let mut longer = Vec::with_capacity(ways.len());
+            for (cube, node) in ways {
+                for edge in self.edges(node) {
+                    let mut cube = cube.clone();
+                    if cube.restrict_part(self.parts[level], edge.values) {
+                        longer.push((cube, edge.to));
+                    }
+                }
+            }
+            ways = longer;
+        }
+        ways
+    }
+
+    /// The scripts apart from everything else; nothing if they are all of a cube.
+    pub(crate) fn web(&self, diagram: Diagram) -> Option<Web> {
+        let mut layers = Vec::with_capacity(self.parts.len());
+        let mut nodes = vec![diagram];
+        let mut is_cube = true;
+        for &part in &self.parts {
+            let mut next: Vec<Diagram> =
+                nodes.iter().flat_map(|&node| self.edges(node)).map(|edge| edge.to).collect();
+            next.sort_unstable();
+            next.dedup();
+            is_cube &= next.len() <= 1;
+            let place = |to: Diagram| next.binary_search(&to).expect("every node is listed") as u32;
+            let edges = |(from, &node): (usize, &Diagram)| {
+                self.edges(node)
+                    .iter()
+                    .map(move |edge| (from as u32, edge.values, place(edge.to)))
+                    .collect::<Vec<_>>()
+            };
+            layers.push((part, nodes.iter().enumerate().flat_map(edges).collect()));
+            nodes = next;
+        }
+        let ends = nodes.iter().map(|&end| *self.mask(end)).collect();
+        (!is_cube).then_some(Web { layers, ends })
+    }
+
+    /// Forgets everything but these.
+    pub(crate) fn keep_only<'d>(&mut self, kept: impl Iterator<Item = &'d mut Diagram>) {
+        let mut fresh = Diagrams::over(std::mem::take(&mut self.parts), self.everything.clone());
+        let mut moved = QuickMap::default();
+        for diagram in kept {
+            *diagram = self.move_to(&mut fresh, &mut moved, 0, *diagram);
+        }
+        *self = fresh;
+    }
+
+    fn move_to(
+        &self,
+        fresh: &mut Diagrams,
+        moved: &mut QuickMap<Diagram, Diagram>,
+        level: usize,
+        node: Diagram,
+    ) -> Diagram {
+        if node == Diagram::EMPTY {
+            return node;
+        }
+        if level == fresh.parts.len() {
+            return fresh.end(*self.mask(node));
+        }
+        if let Some(&known) = moved.get(&node) {
+            return known;
+        }
+        let edges = self.edges(node).iter();
+        let mut edges =
+            edges.map(|edge| Edge { to: self.move_to(fresh, moved, level + 1, edge.to), ..*edge }).collect();
+        let found = fresh.node(level, &mut edges);
+        moved.insert(node, found);
+        found
+    }
+}
+
+/// From which node which values lead to which of the next.
+type Strand = (u32, u64, u32);
+
+/// A diagram by itself, to ask what it has in common with cubes.
+#[derive(Debug)]
+pub(crate) struct Web {
+    /// For each part, its strands.
+    layers: Vec<(usize, Vec<Strand>)>,
+    ends: Vec<PlotMask>,
+}
+
+impl Web {
+    pub(crate) fn meets(&self, cube: &Cube) -> bool {
+        let mut reached = vec![true];
+        for (part, edges) in &self.layers {
+            let possible = cube.part(*part);
+            let mut next = Vec::new();
+            for &(from, values, to) in edges {
+                let is_way = values & possible != 0 && reached.get(from as usize) == Some(&true);
+                let to = to as usize;
+                if is_way && next.len() <= to {
+                    next.resize(to + 1, false);
+                }
+                if is_way {
+                    next[to] = true;
+                }
+            }
+            if next.is_empty() {
+                return false;
+            }
+            reached = next;
+        }
+        let is_common =
+            |(end, &is_reached): (&PlotMask, &bool)| is_reached && !end.and(cube.plots()).is_empty();
+        self.ends.iter().zip(&reached).any(is_common)
+    }
+}

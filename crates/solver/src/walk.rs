@@ -1,0 +1,229 @@
+//! Playing one step of a game along its record, with a blank secret card.
+
+use std::rc::Rc;
+
+use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Waits};
+use rules::Card;
+
+use crate::cube::Cube;
+use crate::diagram::Web;
+use crate::record::{Record, item_of};
+use crate::suppose::Branching;
+
+/// How a step ends that shows what was seen.
+#[expect(clippy::large_enum_variant, reason = "it is handed on at once and never kept")]
+pub(crate) enum Shown {
+    /// At a question, with so much of the record shown.
+    UpTo(usize, Game),
+    /// Somewhere behind the end of the record.
+    All,
+}
+
+/// Somebody who wants to know why ways are kept and dropped.
+pub(crate) trait Witness {
+    /// Nobody listens, and nothing needs to be told.
+    const IS_DEAF: bool = false;
+    /// A way shows what was seen, from this item on, each for a cause.
+    fn fits(&mut self, causes: &[(usize, Cause)]);
+    fn clashes(&mut self, clash: Clash);
+}
+
+impl Witness for () {
+    const IS_DEAF: bool = true;
+    fn fits(&mut self, _: &[(usize, Cause)]) {}
+    fn clashes(&mut self, _: Clash) {}
+}
+
+/// A way that shows something else than was seen.
+#[derive(Clone, Debug)]
+pub(crate) struct Clash {
+    /// The item that is not shown.
+    pub(crate) at: usize,
+    /// What would have happened instead; nothing where the rules do not allow what was seen.
+    pub(crate) event: Option<Event>,
+    /// Whether it began with something the Mastermind did not have to do.
+    pub(crate) is_free: bool,
+    /// The scripts for which it goes so.
+    pub(crate) cube: Cube,
+}
+
+/// Goes along a record.
+#[derive(Debug)]
+pub(crate) struct Walk<'a> {
+    pub(crate) record: &'a Record,
+    pub(crate) branching: &'a Rc<Branching>,
+}
+
+impl Walk<'_> {
+    /// Begins the game with the scripts of a cube in every way that shows what was seen.
+    pub(crate) fn begin(&self, cube: &Cube, witness: &mut impl Witness) -> Vec<(Shown, Cube)> {
+        let game = Game::blank(self.record.before());
+        let mut found = Vec::new();
+        let play = |branching: &Branching| {
+            let mut begun = game;
+            let mut watching = Watching::new(branching, self.record, 0, false, witness);
+            begun.set_out(&mut watching);
+            watching.shown(begun)
+        };
+        self.branching.each_way(cube, None, play, |shown, cube| found.push((shown, cube)));
+        found
+    }
+
+    /// Goes on from a state in every way that shows what was seen, with scripts of a cube, those in `among` if it is
+    /// there.
+    pub(crate) fn go_on(
+        &self,
+        at: usize,
+        game: &Game,
+        cube: &Cube,
+        among: Option<Web>,
+        witness: &mut impl Witness,
+    ) -> Vec<(Shown, Cube)> {
+        let mut found = Vec::new();
+        let play = |branching: &Branching| {
+            let Some(choice) = choose(branching, self.record, at, game) else {
+                // In a window he can always pass.
+                tell_clash(witness, branching, at, None, game.waits_for() == Waits::Window);
+                return None;
+            };
+            let mut next = *game;
+            let is_free = matches!(choice, Choice::Use { .. });
+            let mut watching = Watching::new(branching, self.record, at, is_free, witness);
+            next.play_listed(choice, &mut watching);
+            watching.shown(next)
+        };
+        self.branching.each_way(cube, among, play, |shown, cube| match shown {
+            // What shows nothing and only uses something up explains nothing that would not be explained without it.
+            Shown::UpTo(to, next)
+                if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
+            Shown::UpTo(..) | Shown::All => found.push((shown, cube)),
+        });
+        found
+    }
+}
+
+/// What could have been chosen so that the table saw what it saw next.
+fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Option<Choice> {
+    let seen = record.items()[at].fact;
+    let one_of = |choices: &Choices| choices.nth(branching.pick(choices.len()));
+    let only = |choice: Choice| game.allows(choice).then_some(choice);
+    match (game.waits_for(), seen) {
+        (Waits::Window, _) => {
+            let sources = game.possible_sources()?;
+            match branching.pick(1 + sources.len()).checked_sub(1) {
+                None => Some(Choice::Pass),
+                Some(n) => {
+                    let mut uses = Choices::default();
+                    game.list_uses_of(sources[n], &mut uses);
+                    one_of(&uses)
+                }
+            }
+        }
+        (Waits::MastermindCard, Fact::Placed { on, .. }) => match record.face(at) {
+            Some(card) => only(Choice::Place { card, on }),
+            None => Card::ALL.iter().find_map(|&card| only(Choice::Place { card, on })),
+        },
+        (Waits::Answer, Fact::Accepted) => only(Choice::Accept),
+        (Waits::Answer, Fact::Refused) => only(Choice::Refuse),
+        (Waits::Claim, Fact::RoleRevealed { role, .. }) => only(Choice::Claim(role)),
+        (Waits::Subplot, Fact::SubplotNamed(plot)) => only(Choice::Name(plot)),
+        (Waits::Start, Fact::Enters { at, .. }) => only(Choice::Start(at)),
+        (Waits::Pick, _) => one_of(&game.choices()),
+        (Waits::Protagonist, Fact::Placed { on, .. }) => {
+            let is_it = |card: Card| record.face(at).is_none_or(|face| face == card);
+            let fits = |choice: &Choice| matches!(*choice, Choice::Place { card, on: there } if there == on && is_it(card));
+            game.choices().iter().find(fits)
+        }
+        (Waits::Protagonist, Fact::Declared(declaration)) => only(Choice::Declare(declaration)),
+        (Waits::Protagonist, Fact::Guessed { who, role, .. }) => only(Choice::Guess { who, role }),
+        (Waits::Protagonist, _) => {
+            let is_small = |choice: &Choice| {
+                !matches!(choice, Choice::Place { .. } | Choice::Declare(_) | Choice::Guess { .. })
+            };
+            let choices: Vec<Choice> = game.choices().iter().filter(is_small).collect();
+            choices.get(branching.pick(choices.len())).copied()
+        }
+        (
+            Waits::MastermindCard
+            | Waits::Answer
+            | Waits::Claim
+            | Waits::Subplot
+            | Waits::Start
+            | Waits::Nothing,
+            _,
+        ) => None,
+    }
+}
+
+fn tell_clash<W: Witness>(
+    witness: &mut W,
+    branching: &Branching,
+    at: usize,
+    event: Option<Event>,
+    is_free: bool,
+) {
+    if !W::IS_DEAF {
+        witness.clashes(Clash { at, event, is_free, cube: branching.cube() });
+    }
+}
+
+/// Compares what happens with what was seen.
+struct Watching<'a, W> {
+    branching: &'a Branching,
+    record: &'a Record,
+    at: usize,
+    /// Whether what happens begins with something the Mastermind did not have to do.
+    is_free: bool,
+    witness: &'a mut W,
+    causes: Vec<(usize, Cause)>,
+    is_wrong: bool,
+    /// The whole record was shown, and more follows.
+    is_beyond: bool,
+}
+
+impl<'a, W: Witness> Watching<'a, W> {
+    fn new(
+        branching: &'a Branching,
+        record: &'a Record,
+        at: usize,
+        is_free: bool,
+        witness: &'a mut W,
+    ) -> Watching<'a, W> {
+        let causes = Vec::new();
+        Watching { branching, record, at, is_free, witness, causes, is_wrong: false, is_beyond: false }
+    }
+
+    fn shown(self, game: Game) -> Option<Shown> {
+        if self.is_wrong {
+            return None;
+        }
+        self.witness.fits(&self.causes);
+        Some(if self.is_beyond { Shown::All } else { Shown::UpTo(self.at, game) })
+    }
+}
+
+impl<W: Witness> Sink for Watching<'_, W> {
+    fn event(&mut self, event: Event) {
+        let Some(item) = item_of(&event, self.record.before()) else { return };
+        if self.is_wrong || self.is_beyond {
+            return;
+        }
+        match self.record.items().get(self.at) {
+            Some(seen) if *seen == item => {
+                if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
+                    self.causes.push((self.at, cause));
+                }
+                self.at += 1;
+            }
+            Some(_) => {
+                self.is_wrong = true;
+                tell_clash(self.witness, self.branching, self.at, Some(event), self.is_free);
+                self.branching.give_up();
+            }
+            None => {
+                self.is_beyond = true;
+                self.branching.come_to_the_end();
+            }
+        }
+    }
+}
