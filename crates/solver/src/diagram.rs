@@ -340,11 +340,14 @@ impl Diagrams {
     }
 }
 
+/// From a node, with which values, to which of the next.
+type Thread = (u32, u64, u32);
+
 /// A diagram by itself, to ask what it has in common with cubes.
 #[derive(Debug)]
 pub(crate) struct Web {
-    /// For each part, from which node which values lead to which of the next.
-    layers: Vec<(usize, Vec<(u32, u64, u32)>)>,
+    /// For each part, where its values lead.
+    layers: Vec<(usize, Vec<Thread>)>,
     ends: Vec<PlotMask>,
 }
 

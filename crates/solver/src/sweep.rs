@@ -101,6 +101,12 @@ impl Detective {
         reckon::tally(&self.space, &mut diagrams, possible)
     }
 
+    /// One of the scripts that explain the record, each as likely as the others, as a cube of its own. `below` gives a
+    /// number from 0 to its argument, not including it, all equally likely.
+    pub fn sample(&self, below: impl FnMut(u128) -> u128) -> Option<Cube> {
+        self.space.sample(&self.scripts(), below)
+    }
+
     /// The moments at which only one state of the game can have shown the record: how many items it had then.
     pub fn history(&self) -> &[(usize, Game)] {
         &self.history
