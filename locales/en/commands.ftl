@@ -47,3 +47,6 @@ bench-size = a game is { $bytes } bytes; copying it takes { $copy } ns
 bench-server = { $tables } tables: { $choices } choices a second, each on disk and seen by all four seats; { $p50 } ms in the middle, { $p95 } ms for 95 and { $p99 } ms for 99 of a hundred
 bench-server-bytes = { $tables } tables: { $bytes } bytes of memory a table with four sockets; updates of { $mean } bytes on average, { $p99 } for 99 of a hundred
 bench-facts = { $file }: { $scripts } scripts counted with all shares in { $median } µs in the middle, { $worst } µs at worst, from the text of the file on
+bench-cold = the full answer after each of { $days } days, from the record alone: { $median } ms in the middle, { $most } ms for 90 of a hundred, { $worst } ms at worst ({ $script }, loop { $loop }, day { $day })
+bench-incremental = the same by a detective who was there until the day before: { $median } ms in the middle, { $most } ms for 90 of a hundred, { $worst } ms at worst ({ $script }, loop { $loop }, day { $day })
+bench-memory = { $megabytes } MB of memory at most

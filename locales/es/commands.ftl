@@ -47,3 +47,6 @@ bench-size = una partida ocupa { $bytes } bytes; copiarla lleva { $copy } ns
 bench-server = { $tables } mesas: { $choices } decisiones por segundo, cada una en disco y vista desde los cuatro puestos; { $p50 } ms en el centro, { $p95 } ms para 95 y { $p99 } ms para 99 de cada cien
 bench-server-bytes = { $tables } mesas: { $bytes } bytes de memoria por mesa con cuatro conexiones; mensajes de { $mean } bytes de media, { $p99 } para 99 de cada cien
 bench-facts = { $file }: { $scripts } guiones contados con todas las proporciones en { $median } µs en el centro, { $worst } µs en el peor caso, desde el texto del archivo
+bench-cold = la respuesta completa tras cada uno de { $days } días, solo a partir de lo visto: { $median } ms en el centro, { $most } ms para 90 de cada cien, { $worst } ms en el peor caso ({ $script }, bucle { $loop }, día { $day })
+bench-incremental = lo mismo para un detective presente hasta el día anterior: { $median } ms en el centro, { $most } ms para 90 de cada cien, { $worst } ms en el peor caso ({ $script }, bucle { $loop }, día { $day })
+bench-memory = { $megabytes } MB de memoria como máximo

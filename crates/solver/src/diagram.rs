@@ -340,14 +340,14 @@ impl Diagrams {
     }
 }
 
-/// From which node which values lead to which of the next.
-type Strand = (u32, u64, u32);
+/// From a node, with which values, to which of the next.
+type Thread = (u32, u64, u32);
 
 /// A diagram by itself, to ask what it has in common with cubes.
 #[derive(Debug)]
 pub(crate) struct Web {
-    /// For each part, its strands.
-    layers: Vec<(usize, Vec<Strand>)>,
+    /// For each part, where its values lead.
+    layers: Vec<(usize, Vec<Thread>)>,
     ends: Vec<PlotMask>,
 }
 

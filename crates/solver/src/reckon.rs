@@ -11,7 +11,7 @@
 use std::sync::LazyLock;
 
 use rules::roles::Duty;
-use rules::{Culprit, IncidentSet, Role, RoleSet};
+use rules::{Character, Culprit, IncidentSet, Role, RoleSet};
 
 use crate::answer::Answer;
 use crate::combination::PlotMask;
@@ -100,6 +100,8 @@ struct Tied<N> {
     choices: Vec<Vec<N>>,
     /// For each of what is asked for and each root, the choices of all its tops.
     weights: Vec<Vec<N>>,
+    /// Whether there are any.
+    has_some: Vec<Vec<bool>>,
     /// The same, the casts that have been counted.
     casts: Vec<Vec<N>>,
 }
@@ -137,62 +139,60 @@ impl<'s, N: Number> Reckoning<'s, N> {
     fn count(mut self, diagrams: &mut Diagrams, hull: &Cube, counts: &mut Counts) -> u128 {
         let space = self.space;
         let mut unions: QuickMap<Vec<bool>, Diagram> = QuickMap::default();
-        let mut casts = 0;
+        let mut casts = N::default();
         for (n, staff) in space.roster.staffs.iter().enumerate() {
             let combinations = space.same_staff[n].and(hull.plots());
             if combinations.is_empty() {
                 continue;
             }
-            let course = Course::new(space, diagrams, &self.roots, staff, &combinations);
-            if course.roots.iter().all(Option::is_none) {
-                continue;
-            }
-            let mut merged: QuickMap<Diagram, Course> = QuickMap::default();
             let kind = self.asked.iter().position(|&needs| needs == staff.needs).expect("all are listed");
-            for opening in &staff.openings {
-                let sitting = Sitting::new(space, opening);
-                for ties in sitting.ties(space, &course) {
-                    if !self.tied.contains_key(&ties) {
-                        let tied = self.tie(&ties);
-                        self.tied.insert(ties.clone(), tied);
-                    }
-                    let tied = self.tied.get_mut(&ties).expect("it was put there");
-                    let weights = &tied.weights[kind];
-                    let has_some: Vec<bool> = weights.iter().map(|&weight| weight != N::default()).collect();
-                    let n_some = has_some.iter().filter(|&&has| has).count();
-                    if n_some == 0 {
-                        continue;
-                    }
-                    let found = sitting.count(space, &course, &ties, weights, counts);
-                    if n_some == 1 {
-                        casts += found.iter().map(|found| found.wide()).sum::<u128>();
-                    } else {
-                        let union = *unions.entry(has_some).or_insert_with_key(|has_some| {
-                            let level = diagrams.first_role();
-                            let some = self.roots.iter().zip(has_some).filter(|&(_, &has)| has);
-                            some.fold(Diagram::EMPTY, |union, (&root, _)| {
-                                diagrams.either_from(level, union, root)
-                            })
-                        });
-                        let merged = merged
-                            .entry(union)
-                            .or_insert_with(|| Course::new(space, diagrams, &[union], staff, &combinations));
-                        casts += sitting.n_casts::<N>(space, merged, &ties).wide();
-                    }
-                    for ((sum, found), &weight) in
-                        tied.casts[kind].iter_mut().zip(found).zip(&tied.weights[kind])
-                    {
-                        if weight != N::default() {
-                            *sum = sum.plus(found);
-                        }
-                    }
+            // Which roots have culprits, where it is more than one.
+            let mut patterns: Vec<Vec<bool>> = Vec::new();
+            for (number, root) in self.roots.clone().into_iter().enumerate() {
+                let Some(course) = Course::new(space, diagrams, root, staff, &combinations) else { continue };
+                for opening in &staff.openings {
+                    let sitting = Sitting::new(space, opening, &course);
+                    let mut count = Counting {
+                        reckoning: &mut self,
+                        kind,
+                        root: number,
+                        casts,
+                        patterns: &mut patterns,
+                        counts,
+                    };
+                    sitting.walk(&mut count);
+                    casts = count.casts;
+                }
+            }
+            for pattern in patterns {
+                let union = *unions.entry(pattern.clone()).or_insert_with(|| {
+                    let level = diagrams.first_role();
+                    let some = self.roots.iter().zip(&pattern).filter(|&(_, &has)| has);
+                    some.fold(Diagram::EMPTY, |union, (&root, _)| diagrams.either_from(level, union, root))
+                });
+                let Some(course) = Course::new(space, diagrams, union, staff, &combinations) else {
+                    continue;
+                };
+                for opening in &staff.openings {
+                    let sitting = Sitting::new(space, opening, &course);
+                    let mut together = Together { reckoning: &mut self, kind, pattern: &pattern, casts };
+                    sitting.walk(&mut together);
+                    casts = together.casts;
                 }
             }
         }
         for (ties, tied) in &self.tied {
             self.tell_culprits(ties, tied, counts);
         }
-        casts
+        casts.wide()
+    }
+
+    fn tied(&mut self, ties: &[Tie]) -> &mut Tied<N> {
+        if !self.tied.contains_key(ties) {
+            let tied = self.tie(ties);
+            self.tied.insert(ties.to_vec(), tied);
+        }
+        self.tied.get_mut(ties).expect("it was put there")
     }
 
     fn tie_of(&self, ties: &[Tie], n: usize) -> Tie {
@@ -201,7 +201,7 @@ impl<'s, N: Number> Reckoning<'s, N> {
 
     /// How many loops or days of entry the late ones who come can have; 0 if somebody cannot come or stay away.
     fn n_entries(&self, cube: &Cube, ties: &[Tie]) -> u64 {
-        let of = |(who, tie): (rules::Character, &Tie)| match tie {
+        let of = |(who, tie): (Character, &Tie)| match tie {
             Tie::Absent => u64::from(cube.entries(who).may_be_absent()),
             Tie::Free | Tie::Must | Tie::Never => Member::new(cube, who).n_entries(),
         };
@@ -217,7 +217,8 @@ impl<'s, N: Number> Reckoning<'s, N> {
                 weights[top.root] = weights[top.root].plus(choices);
             }
         }
-        Tied { choices, weights, casts: nothing() }
+        let has_some = weights.iter().map(|all| all.iter().map(|&n| n != N::default()).collect()).collect();
+        Tied { choices, weights, has_some, casts: nothing() }
     }
 
     fn choices(&self, top: &Top, ties: &[Tie]) -> Vec<N> {
@@ -313,7 +314,6 @@ struct Course {
     layers: Vec<Vec<Vec<(u64, usize)>>>,
     /// For each node behind the last member, what the outsider can have, and the combinations then.
     ends: Vec<Vec<(RoleSet, PlotMask)>>,
-    roots: Vec<Option<usize>>,
 }
 
 struct CourseMaker<'c> {
@@ -332,12 +332,12 @@ impl Course {
     fn new(
         space: &Space,
         diagrams: &Diagrams,
-        roots: &[Diagram],
+        root: Diagram,
         staff: &Staff,
         combinations: &PlotMask,
-    ) -> Course {
+    ) -> Option<Course> {
         let n_members = space.members.len();
-        let course = Course { layers: vec![Vec::new(); n_members], ends: Vec::new(), roots: Vec::new() };
+        let course = Course { layers: vec![Vec::new(); n_members], ends: Vec::new() };
         let mut maker = CourseMaker {
             space,
             diagrams,
@@ -349,8 +349,8 @@ impl Course {
             nodes: vec![QuickMap::default(); n_members],
             ends: QuickMap::default(),
         };
-        maker.course.roots = roots.iter().map(|&root| maker.node(0, root)).collect();
-        maker.course
+        maker.node(0, root)?;
+        Some(maker.course)
     }
 }
 
@@ -412,98 +412,205 @@ impl CourseMaker<'_> {
     }
 }
 
-/// An opening, and who can sit where.
+/// An opening, who can sit where, and a way to go.
 struct Sitting<'o> {
-    opening: &'o Opening,
+    space: &'o Space,
+    course: &'o Course,
     /// How many numbers of holders there are.
     size: usize,
+    /// The numbers of holders with which every seat has enough.
+    filled: Vec<usize>,
     /// For each member, the seats that fit.
     seats: Vec<Vec<&'o Seats>>,
+    /// For each member, the ties that can be.
+    ties: Vec<Vec<Tie>>,
+    outsider_ties: Vec<Tie>,
+    /// The fewest and the most who must be culprits, and who must not.
+    limits: [(usize, usize); 2],
+}
+
+/// For every node, and every number of holders there; nothing where no way leads.
+type Layer<N> = Vec<Vec<N>>;
+
+/// What is done with the numbers of holders behind the last member.
+trait Visitor<N> {
+    /// Returns what they are worth; nothing if that is nobody's concern.
+    fn end(&mut self, sitting: &Sitting<'_>, ties: &[Tie], held: &Layer<N>) -> Option<Layer<N>>;
+    fn tell(&mut self, who: Character, role: Role, scripts: N);
 }
 
 impl<'o> Sitting<'o> {
-    fn new(space: &Space, opening: &'o Opening) -> Sitting<'o> {
+    fn new(space: &'o Space, opening: &'o Opening, course: &'o Course) -> Sitting<'o> {
         let size = opening.seats.iter().map(|seats| usize::from(seats.max) + 1).product();
         let fitting = |&who| opening.seats.iter().filter(|seats| seats.fit.contains(who)).collect();
-        Sitting { opening, size, seats: space.members.iter().map(fitting).collect() }
-    }
-
-    /// Everything that can be chosen about who is absent, must be a culprit or must not.
-    fn ties(&self, space: &Space, course: &Course) -> Vec<Vec<Tie>> {
         let limits = [Duty::Must, Duty::Never].map(|kind| {
-            let seats = self.opening.seats.iter().filter(|seats| duty(seats.role) == kind);
+            let seats = opening.seats.iter().filter(|seats| duty(seats.role) == kind);
             seats.fold((0, 0), |(min, max), seats| {
                 (min + usize::from(seats.min), max + usize::from(seats.max))
             })
         });
-        let tied = |ties: &[Tie]| {
-            [Duty::Must, Duty::Never].map(|kind| ties.iter().filter(|&&tie| tie == Tie::of(kind)).count())
+        let possible = |values: u64| -> Vec<Tie> {
+            Tie::ALL.into_iter().filter(|tie| tie.values() & values != 0).collect()
         };
-        let mut all: Vec<Vec<Tie>> = vec![Vec::new()];
-        for layer in &course.layers {
-            let values = layer.iter().flatten().fold(0, |values, (more, _)| values | more);
-            let possible = || Tie::ALL.into_iter().filter(move |tie| tie.values() & values != 0);
-            let longer = all.iter().flat_map(|ties| {
-                possible().map(|tie| ties.iter().copied().chain([tie]).collect::<Vec<Tie>>())
-            });
-            all = longer
-                .filter(|ties| tied(ties).into_iter().zip(limits).all(|(n, (_, most))| n <= most))
-                .collect();
+        let layers = course.layers.iter();
+        let ties = layers.map(|layer| possible(layer.iter().flatten().fold(0, |all, (more, _)| all | more)));
+        let outside = course.ends.iter().flatten().fold(0, |all, (roles, _)| all | roles.0);
+        Sitting {
+            space,
+            course,
+            size,
+            filled: (0..size).filter(|n| opening.filled[n / 64] >> (n % 64) & 1 == 1).collect(),
+            seats: space.members.iter().map(fitting).collect(),
+            ties: ties.collect(),
+            outsider_ties: possible(outside),
+            limits,
         }
-        all.retain(|ties| tied(ties).into_iter().zip(limits).all(|(n, (least, _))| n >= least));
-        if space.outsider.is_some() {
-            let values = course.ends.iter().flatten().fold(0, |values, (roles, _)| values | roles.0);
-            let possible = || Tie::ALL.into_iter().filter(move |tie| tie.values() & values != 0);
-            let longer = all.iter().flat_map(|ties| {
-                possible().map(|tie| ties.iter().copied().chain([tie]).collect::<Vec<Tie>>())
-            });
-            all = longer.collect();
-        }
-        all
     }
 
-    /// What can be held before each member in turn, and in the end, when a root is worth so much; nothing where no way
-    /// leads.
-    fn forwards<N: Number>(&self, course: &Course, ties: &[Tie], weights: &[N]) -> Vec<Vec<Vec<N>>> {
-        let n_nodes = |n: usize| course.layers.get(n).map_or(course.ends.len(), Vec::len);
-        let mut start: Vec<Vec<N>> = vec![Vec::new(); n_nodes(0)];
-        for (&root, &weight) in course.roots.iter().zip(weights) {
-            if let Some(root) = root.filter(|_| weight != N::default()) {
-                start[root].resize(self.size, N::default());
-                start[root][0] = start[root][0].plus(weight);
-            }
+    /// Goes through everything that can be chosen about who is absent, must be a culprit or must not.
+    fn walk<N: Number>(&self, visitor: &mut impl Visitor<N>) {
+        let mut start = vec![N::default(); self.size];
+        start[0] = N::ONE;
+        self.walk_from(0, vec![start], &mut Vec::new(), visitor);
+    }
+
+    /// Returns what the numbers of holders are worth here.
+    fn walk_from<N: Number>(
+        &self,
+        n: usize,
+        before: Layer<N>,
+        ties: &mut Vec<Tie>,
+        visitor: &mut impl Visitor<N>,
+    ) -> Option<Layer<N>> {
+        if n == self.seats.len() {
+            return self.end(before, ties, visitor);
         }
-        let mut layers = vec![start];
-        for (n, (nodes, seats)) in course.layers.iter().zip(&self.seats).enumerate() {
-            let tie = ties[n].values();
-            let mut after: Vec<Vec<N>> = vec![Vec::new(); n_nodes(n + 1)];
-            let before = layers.last().expect("there is a first layer");
-            for (edges, before) in nodes.iter().zip(before).filter(|(_, before)| !before.is_empty()) {
-                for &(values, to) in edges.iter().filter(|(values, _)| values & tie != 0) {
-                    let values = values & tie;
-                    let after = &mut after[to];
-                    after.resize(self.size, N::default());
-                    if values & (ABSENT | PERSON) != 0 {
-                        guilt::add(after, before);
+        let mut worth: Option<Layer<N>> = None;
+        for &tie in &self.ties[n] {
+            ties.push(tie);
+            let tied = [Tie::Must, Tie::Never].map(|kind| ties.iter().filter(|&&tie| tie == kind).count());
+            let is_in_time = tied
+                .into_iter()
+                .zip(self.limits)
+                .all(|(n, (least, most))| n <= most && n + self.seats.len() - ties.len() >= least);
+            if is_in_time
+                && let Some(after) = self.forwards(n, tie, &before)
+                && let Some(after) = self.walk_from(n + 1, after, ties, visitor)
+            {
+                let worth = worth.get_or_insert_with(|| vec![Vec::new(); before.len()]);
+                self.back(n, tie, &before, &after, worth, visitor);
+            }
+            ties.pop();
+        }
+        worth
+    }
+
+    fn end<N: Number>(
+        &self,
+        held: Layer<N>,
+        ties: &mut Vec<Tie>,
+        visitor: &mut impl Visitor<N>,
+    ) -> Option<Layer<N>> {
+        if self.space.outsider.is_none() {
+            return visitor.end(self, ties, &held);
+        }
+        let mut worth: Option<Layer<N>> = None;
+        for &tie in &self.outsider_ties {
+            ties.push(tie);
+            let more = visitor.end(self, ties, &held);
+            ties.pop();
+            worth = match (worth, more) {
+                (Some(mut worth), Some(more)) => {
+                    for (sum, more) in worth.iter_mut().zip(more) {
+                        if sum.is_empty() {
+                            *sum = more;
+                        } else {
+                            guilt::add(sum, &more);
+                        }
                     }
-                    for seats in seats.iter().filter(|seats| values & RoleSet::one(seats.role).0 != 0) {
-                        each_room(seats, self.size, |from, to| after[to] = after[to].plus(before[from]));
-                    }
+                    Some(worth)
+                }
+                (worth, more) => worth.or(more),
+            };
+        }
+        worth
+    }
+
+    /// What can be held after one more member.
+    fn forwards<N: Number>(&self, n: usize, tie: Tie, before: &Layer<N>) -> Option<Layer<N>> {
+        let tie = tie.values();
+        let n_after = self.course.layers.get(n + 1).map_or(self.course.ends.len(), Vec::len);
+        let mut after: Layer<N> = vec![Vec::new(); n_after];
+        let mut is_any = false;
+        for (edges, before) in self.course.layers[n].iter().zip(before).filter(|(_, it)| !it.is_empty()) {
+            for &(values, to) in edges.iter().filter(|(values, _)| values & tie != 0) {
+                let values = values & tie;
+                let after = &mut after[to];
+                after.resize(self.size, N::default());
+                is_any = true;
+                if values & (ABSENT | PERSON) != 0 {
+                    guilt::add(after, before);
+                }
+                for seats in self.seats[n].iter().filter(|seats| values & RoleSet::one(seats.role).0 != 0) {
+                    each_room(seats, self.size, |from, to| after[to] = after[to].plus(before[from]));
                 }
             }
-            layers.push(after);
         }
-        layers
+        is_any.then_some(after)
     }
 
-    /// The numbers of holders with which every seat has enough.
-    fn filled(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.size).filter(|n| self.opening.filled[n / 64] >> (n % 64) & 1 == 1)
+    /// Adds what the numbers of holders before a member are worth; tells its roles.
+    fn back<N: Number>(
+        &self,
+        n: usize,
+        tie: Tie,
+        before: &Layer<N>,
+        after: &Layer<N>,
+        worth: &mut Layer<N>,
+        visitor: &mut impl Visitor<N>,
+    ) {
+        let (who, tie) = (self.space.members[n], tie.values());
+        for ((edges, before), back) in self.course.layers[n].iter().zip(before).zip(worth) {
+            let leads = |&&(values, to): &&(u64, usize)| values & tie != 0 && !after[to].is_empty();
+            for &(values, to) in edges.iter().filter(leads).filter(|_| !before.is_empty()) {
+                let (values, after) = (values & tie, &after[to]);
+                back.resize(self.size, N::default());
+                if values & ABSENT != 0 {
+                    guilt::add(back, after);
+                }
+                if values & PERSON != 0 {
+                    guilt::add(back, after);
+                    visitor.tell(who, Role::Person, guilt::product(before, after));
+                }
+                for seats in self.seats[n].iter().filter(|seats| values & RoleSet::one(seats.role).0 != 0) {
+                    let mut scripts = N::default();
+                    each_room(seats, self.size, |from, to| {
+                        back[from] = back[from].plus(after[to]);
+                        scripts = scripts.plus(before[from].times(after[to]));
+                    });
+                    visitor.tell(who, seats.role, scripts);
+                }
+            }
+        }
+    }
+
+    /// For each end that can be, its place, how often all seats are filled there, and what can be had then.
+    fn ends<'e, N: Number>(
+        &'e self,
+        held: &'e Layer<N>,
+    ) -> impl Iterator<Item = (usize, N, &'e [(RoleSet, PlotMask)])> {
+        self.course.ends.iter().zip(held).enumerate().filter_map(|(place, (ends, held))| {
+            let filled = self
+                .filled
+                .iter()
+                .fold(N::default(), |sum, &n| sum.plus(held.get(n).copied().unwrap_or_default()));
+            (filled != N::default()).then_some((place, filled, &ends[..]))
+        })
     }
 
     /// What the outsider can have at an end, and how many roles that are; 1 if there is none.
-    fn outside(space: &Space, ties: &[Tie], roles: RoleSet) -> (RoleSet, u64) {
-        match (space.outsider, ties.last()) {
+    fn outside(&self, ties: &[Tie], roles: RoleSet) -> (RoleSet, u64) {
+        match (self.space.outsider, ties.last()) {
             (Some(_), Some(tie)) => {
                 let roles = roles.and(RoleSet(tie.values()));
                 (roles, roles.len() as u64)
@@ -512,88 +619,89 @@ impl<'o> Sitting<'o> {
         }
     }
 
-    fn n_casts<N: Number>(&self, space: &Space, course: &Course, ties: &[Tie]) -> N {
-        let layers = self.forwards(course, ties, &[N::ONE]);
+    /// How many casts end here.
+    fn n_casts<N: Number>(&self, ties: &[Tie], held: &Layer<N>) -> N {
         let mut casts = N::default();
-        for (ends, held) in course.ends.iter().zip(layers.last().expect("there is a first layer")) {
-            if held.is_empty() {
-                continue;
-            }
-            let filled = self.filled().fold(N::default(), |sum, n| sum.plus(held[n]));
+        for (_, filled, ends) in self.ends(held) {
             for (roles, combinations) in ends {
-                let (_, outside) = Sitting::outside(space, ties, *roles);
+                let (_, outside) = self.outside(ties, *roles);
                 casts = casts.plus(filled.times(N::of(outside * combinations.len() as u64)));
             }
         }
         casts
     }
+}
 
-    /// Tells roles and plots when a root is worth so much; returns the casts of each root.
-    fn count<N: Number>(
-        &self,
-        space: &Space,
-        course: &Course,
-        ties: &[Tie],
-        weights: &[N],
-        counts: &mut Counts,
-    ) -> Vec<N> {
-        let mut layers = self.forwards(course, ties, weights);
-        let held = layers.pop().expect("there is a first layer");
-        let mut worth: Vec<Vec<N>> = vec![Vec::new(); course.ends.len()];
-        for ((ends, held), worth) in course.ends.iter().zip(&held).zip(&mut worth) {
-            if held.is_empty() {
-                continue;
-            }
-            let filled = self.filled().fold(N::default(), |sum, n| sum.plus(held[n]));
-            if filled == N::default() {
-                continue;
-            }
+/// Counts what one root has.
+struct Counting<'c, 's, N> {
+    reckoning: &'c mut Reckoning<'s, N>,
+    kind: usize,
+    root: usize,
+    casts: N,
+    patterns: &'c mut Vec<Vec<bool>>,
+    counts: &'c mut Counts,
+}
+
+impl<N: Number> Visitor<N> for Counting<'_, '_, N> {
+    fn end(&mut self, sitting: &Sitting<'_>, ties: &[Tie], held: &Layer<N>) -> Option<Layer<N>> {
+        sitting.ends(held).next()?;
+        let tied = self.reckoning.tied(ties);
+        let weight = tied.weights[self.kind][self.root];
+        if weight == N::default() {
+            return None;
+        }
+        let casts = sitting.n_casts(ties, held);
+        let sum = &mut tied.casts[self.kind][self.root];
+        *sum = sum.plus(casts);
+        let pattern = &tied.has_some[self.kind];
+        if pattern.iter().filter(|&&has| has).count() == 1 {
+            self.casts = self.casts.plus(casts);
+        } else if !self.patterns.contains(pattern) {
+            self.patterns.push(pattern.clone());
+        }
+        let mut worth: Layer<N> = vec![Vec::new(); held.len()];
+        for (place, filled, ends) in sitting.ends(held) {
             let mut each_filled = N::default();
             for (roles, combinations) in ends {
-                let (roles, outside) = Sitting::outside(space, ties, *roles);
-                counts.add_combinations(combinations, filled.times(N::of(outside)).wide());
+                let (roles, outside) = sitting.outside(ties, *roles);
+                let scripts = filled.times(weight);
+                self.counts.add_combinations(combinations, scripts.times(N::of(outside)).wide());
                 let n_combinations = N::of(combinations.len() as u64);
-                if let Some(outsider) = space.outsider {
-                    let scripts = filled.times(n_combinations).wide();
-                    roles.iter().for_each(|role| counts.answer.add_role(outsider, role, scripts));
+                if let Some(outsider) = sitting.space.outsider {
+                    let scripts = scripts.times(n_combinations).wide();
+                    roles.iter().for_each(|role| self.counts.answer.add_role(outsider, role, scripts));
                 }
                 each_filled = each_filled.plus(n_combinations.times(N::of(outside)));
             }
-            worth.resize(self.size, N::default());
-            self.filled().for_each(|n| worth[n] = each_filled);
+            worth[place].resize(sitting.size, N::default());
+            sitting.filled.iter().for_each(|&n| worth[place][n] = each_filled.times(weight));
         }
-        for (n, &who) in space.members.iter().enumerate().rev() {
-            let tie = ties[n].values();
-            let before = layers.pop().expect("there is a layer before every member");
-            let mut back: Vec<Vec<N>> = vec![Vec::new(); before.len()];
-            for ((edges, before), back) in course.layers[n].iter().zip(&before).zip(&mut back) {
-                let leads = |&&(values, to): &&(u64, usize)| values & tie != 0 && !worth[to].is_empty();
-                for &(values, to) in edges.iter().filter(leads).filter(|_| !before.is_empty()) {
-                    let (values, after) = (values & tie, &worth[to]);
-                    back.resize(self.size, N::default());
-                    if values & ABSENT != 0 {
-                        guilt::add(back, after);
-                    }
-                    if values & PERSON != 0 {
-                        guilt::add(back, after);
-                        counts.answer.add_role(who, Role::Person, guilt::product(before, after).wide());
-                    }
-                    for seats in self.seats[n].iter().filter(|seats| values & RoleSet::one(seats.role).0 != 0)
-                    {
-                        let mut scripts = N::default();
-                        each_room(seats, self.size, |from, to| {
-                            back[from] = back[from].plus(after[to]);
-                            scripts = scripts.plus(before[from].times(after[to]));
-                        });
-                        counts.answer.add_role(who, seats.role, scripts.wide());
-                    }
-                }
-            }
-            worth = back;
-        }
-        let casts_of = |root: usize| worth[root].first().copied().unwrap_or_default();
-        course.roots.iter().map(|root| root.map_or(N::default(), casts_of)).collect()
+        Some(worth)
     }
+
+    fn tell(&mut self, who: Character, role: Role, scripts: N) {
+        self.counts.answer.add_role(who, role, scripts.wide());
+    }
+}
+
+/// Counts the casts that several roots have together.
+struct Together<'c, 's, N> {
+    reckoning: &'c mut Reckoning<'s, N>,
+    kind: usize,
+    /// The roots.
+    pattern: &'c [bool],
+    casts: N,
+}
+
+impl<N: Number> Visitor<N> for Together<'_, '_, N> {
+    fn end(&mut self, sitting: &Sitting<'_>, ties: &[Tie], held: &Layer<N>) -> Option<Layer<N>> {
+        if self.reckoning.tied(ties).has_some[self.kind] == self.pattern {
+            self.casts = self.casts.plus(sitting.n_casts(ties, held));
+        }
+        None
+    }
+
+    fn tell(&mut self, _: Character, _: Role, _: N) {}
 }
 
 /// Every number of holders with room for one more on the seats, and the number then.

@@ -111,6 +111,12 @@ impl Detective {
         Branching::new(self.space.clone())
     }
 
+    /// One of the scripts that explain the record, each as likely as the others, as a cube of its own. `below` gives a
+    /// number from 0 to its argument, not including it, all equally likely.
+    pub fn sample(&self, below: impl FnMut(u128) -> u128) -> Option<Cube> {
+        self.space.sample(&self.scripts(), below)
+    }
+
     fn possible(&self) -> (Diagrams, Diagram) {
         let mut diagrams = self.diagrams.clone();
         let at_end = self.waiting.get(&self.record.items().len()).into_iter().flat_map(States::values);

@@ -112,3 +112,95 @@ fn the_truth_is_never_eliminated() {
         }
     }
 }
+
+/// How many whole games of each bundled script are followed; `DETECTIVE_GAMES` says more.
+fn n_games() -> Option<u64> {
+    std::env::var("DETECTIVE_GAMES").ok().and_then(|n| n.parse().ok())
+}
+
+/// Follows a game to its end, event by event or day by day, and looks for the truth.
+fn follow_game(script: &Script, seed: u64, is_sensible: bool, after_every_item: bool) {
+    let options = Options::for_script(script);
+    let events = if is_sensible {
+        events(script, &options, |seat| Sensible::new(seed * 10 + seat))
+    } else {
+        events(script, &options, |seat| Random::new(seed * 10 + seat))
+    };
+    let record = record(script, &options, &events);
+    let mut detective = Detective::new(&Record::new(record.before()));
+    let truth = detective.space().cube_of(script).expect("a bundled script belongs to its sheet");
+    let (mut from, mut before) = (0, u128::MAX);
+    for to in 1..=record.items().len() {
+        let fact = record.items()[to - 1].fact;
+        let is_evening = matches!(fact, Fact::DayBegins(_) | Fact::LoopEnds { .. } | Fact::Over(_));
+        if !is_evening && !after_every_item {
+            continue;
+        }
+        detective.follow(&record.items()[from..to]);
+        from = to;
+        assert!(detective.keeps(&truth), "{} {seed}: the truth is gone after {to} items", script.id);
+        if is_evening {
+            let scripts = detective.answer().scripts;
+            assert!(0 < scripts && scripts <= before, "{} {seed}: {scripts} after {before}", script.id);
+            before = scripts;
+        }
+    }
+}
+
+/// The true script is kept and counts only fall: sensible and random games of every bundled script. Each normal run
+/// takes other scripts of the quick sets after every event and all others after every day of a short game.
+#[test]
+fn the_truth_stays_and_counts_only_fall() {
+    let n = n_games().unwrap_or(0);
+    for (number, script) in (0..).zip(Library::all()) {
+        let is_quick = matches!(script.set, TragedySet::FirstSteps | TragedySet::BasicTragedy);
+        if n == 0 && !is_quick {
+            continue;
+        }
+        for seed in 0..n.max(1) {
+            let is_sensible = (seed + number) % 2 == 0;
+            follow_game(script, seed * 100 + number, is_sensible, number % 4 == 0 || n > 0);
+        }
+    }
+}
+
+/// What is kept can be shown by playing, what is dropped cannot: single scripts drawn from whole games.
+#[test]
+fn drawn_scripts_explain_what_was_seen() {
+    let n = n_games().unwrap_or(1);
+    for seed in 0..n {
+        for id in ["the-first-script", "lesser-of-two-evils", "shell-game", "zombie-hero", "bella-stellarum"]
+        {
+            let script = Library::find(id).expect("a bundled script");
+            let options = Options::for_script(script);
+            let whole =
+                record(script, &options, &events(script, &options, |seat| Sensible::new(seed * 10 + seat)));
+            let mut dice = Dice(seed * 7 + 1);
+            let record = whole.up_to(1 + whole.items().len() / 3);
+            let detective = Detective::new(&record);
+            let space = detective.space();
+            for _ in 0..4 {
+                let everything = [space.everything()];
+                let drawn = space.sample(&everything, |n| dice.below(n.min(1 << 40) as usize) as u128);
+                let drawn = drawn.expect("the sheet has scripts");
+                let other = space.script(&drawn).expect("it is one script");
+                let can_explain = explains(&other, &options, &record).expect("a legal script can be played");
+                assert_eq!(detective.keeps(&drawn), can_explain, "{id} {seed}: {other:?}");
+            }
+            let draw = |n: u128| dice.below(n.min(1 << 40) as usize) as u128;
+            let kept = detective.sample(draw).expect("the truth is kept");
+            let kept = space.script(&kept).expect("it is one script");
+            assert!(
+                explains(&kept, &options, &record).expect("a legal script can be played"),
+                "{id}: {kept:?}"
+            );
+        }
+    }
+}
+
+fn is_sent<T: Clone + Send + 'static>() {}
+
+#[test]
+fn a_detective_can_be_copied_and_sent() {
+    is_sent::<Detective>();
+}

@@ -19,7 +19,7 @@ pub(crate) struct BenchArgs {
 enum What {
     /// Measure a real server over loopback: many tables, four sockets each, random games, every choice on disk.
     Server(server::ServerArgs),
-    /// Measure the detective: everything that follows from facts.
+    /// Measure the detective: the full answer after each day of games of bundled scripts, or what follows from facts.
     Solve(solve::SolveArgs),
 }
 

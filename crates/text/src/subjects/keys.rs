@@ -351,6 +351,9 @@ pub(crate) fn commands() -> Vec<Key> {
         "bench-server",
         "bench-server-bytes",
         "bench-facts",
+        "bench-cold",
+        "bench-incremental",
+        "bench-memory",
     ];
     keys.into_iter().map(Key::new).collect()
 }

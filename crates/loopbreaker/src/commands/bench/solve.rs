@@ -1,78 +1,37 @@
-//! How fast the detective is on facts, on one core: from the text of the file to the last number.
+//! How fast the detective is: in games, or on facts.
 
-use std::hint::black_box;
+mod facts;
+mod games;
+
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
-use serde_json::json;
-use text::Arg;
+use rules::TragedySet;
 
-use super::super::{print, print_json};
 use super::seconds;
-use crate::files::read_text;
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct SolveArgs {
-    /// Files with an open sheet and facts, as `loopbreaker solve --facts` reads them.
-    #[arg(long, required = true, num_args = 1..)]
+    /// Files with an open sheet and facts, as `loopbreaker solve --facts` reads them, instead of games.
+    #[arg(long, num_args = 1.., conflicts_with_all = ["set", "script", "games", "seed"])]
     facts: Vec<PathBuf>,
-    /// Seconds for each file.
+    /// Seconds for each file with facts.
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
+    /// Only scripts of this set.
+    #[arg(long)]
+    set: Option<TragedySet>,
+    /// Only these scripts.
+    #[arg(long)]
+    script: Vec<String>,
+    /// Games of each script, played by sensible bots.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    games: u64,
+    /// The number that the first game is played with; the next have those that follow.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
+    seed: u64,
 }
 
 pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
-    let mut measured = Vec::new();
-    for path in &args.facts {
-        let text = read_text(path)?;
-        let file = path.display().to_string();
-        let solve = || -> anyhow::Result<u128> {
-            let facts = solver::facts::read(&text).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
-            let solution = facts.solve().map_err(|clash| anyhow::anyhow!("{file}: {clash}"))?;
-            Ok(black_box(&solution.answer).scripts)
-        };
-        // The first time the tables of the set are worked out as well.
-        let clock = Instant::now();
-        let scripts = solve()?;
-        let first = clock.elapsed();
-        let limit = Duration::from_secs_f64(args.seconds);
-        let mut times = Vec::new();
-        while clock.elapsed() < limit {
-            let begun = Instant::now();
-            solve()?;
-            times.push(begun.elapsed());
-        }
-        times.sort_unstable();
-        let middle = times.get(times.len() / 2).copied().unwrap_or(first);
-        let worst = times.last().copied().unwrap_or(first);
-        if output.json {
-            measured.push(json!({
-                "file": file,
-                "scripts": scripts.to_string(),
-                "runs": times.len(),
-                "first_us": micros(first),
-                "median_us": micros(middle),
-                "worst_us": micros(worst),
-            }));
-            continue;
-        }
-        let [scripts, middle, worst] =
-            [scripts.to_string(), micros(middle).to_string(), micros(worst).to_string()];
-        let args = [
-            ("file", Arg::Text(&file)),
-            ("scripts", Arg::Text(&scripts)),
-            ("median", Arg::Text(&middle)),
-            ("worst", Arg::Text(&worst)),
-        ];
-        print(&format!("{}\n", output.words.say("bench-facts", &args)))?;
-    }
-    if output.json {
-        print_json(&json!({ "facts": measured }))?;
-    }
-    Ok(Done::Well)
-}
-
-fn micros(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e7).round() / 10.0
+    if args.facts.is_empty() { games::run(args, output) } else { facts::run(args, output) }
 }
