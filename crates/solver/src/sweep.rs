@@ -164,6 +164,9 @@ impl Detective {
             }
         }
         self.waiting = waiting;
+        let waiting = self.waiting.values_mut().flat_map(States::values_mut);
+        self.diagrams
+            .keep_only([&mut self.known, &mut self.supposed, &mut self.passing].into_iter().chain(waiting));
     }
 
     /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
@@ -247,16 +250,24 @@ impl Detective {
                 if to == at && next.with_everything_unused() == game.with_everything_unused() => {}
             Shown::UpTo(..) | Shown::All => found.push((shown, cube)),
         });
-        let mut beyond = Diagram::EMPTY;
+        let mut beyond = Vec::new();
+        let mut states: QuickMap<(usize, Game), Vec<Diagram>> = QuickMap::default();
         for (shown, cube) in found {
             let cube = self.diagrams.of_cube(&cube);
-            let scripts = self.diagrams.both(scripts, cube);
             match shown {
-                _ if scripts == Diagram::EMPTY => {}
-                Shown::UpTo(at, game) => self.add(later, at, &game, scripts),
-                Shown::All => beyond = self.diagrams.either(beyond, scripts),
+                Shown::UpTo(at, game) => states.entry((at, game)).or_default().push(cube),
+                Shown::All => beyond.push(cube),
             }
         }
+        for ((at, game), cubes) in states {
+            let learned = self.diagrams.any(cubes);
+            let scripts = self.diagrams.both(scripts, learned);
+            if scripts != Diagram::EMPTY {
+                self.add(later, at, &game, scripts);
+            }
+        }
+        let beyond = self.diagrams.any(beyond);
+        let beyond = self.diagrams.both(scripts, beyond);
         self.passing = self.diagrams.either(self.passing, beyond);
         beyond
     }
