@@ -175,6 +175,18 @@ impl Diagrams {
         self.either_from(0, one, other)
     }
 
+    /// The scripts that are in any of them. Those next to each other are taken together first: they are alike, and
+    /// what is large is gone through only a few times.
+    pub(crate) fn any(&mut self, mut some: Vec<Diagram>) -> Diagram {
+        while some.len() > 1 {
+            some = some
+                .chunks(2)
+                .map(|two| self.either(two[0], two.get(1).copied().unwrap_or(two[0])))
+                .collect();
+        }
+        some.first().copied().unwrap_or(Diagram::EMPTY)
+    }
+
     pub(crate) fn either_from(&mut self, level: usize, one: Diagram, other: Diagram) -> Diagram {
         if one == other || other == Diagram::EMPTY {
             return one;

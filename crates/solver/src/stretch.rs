@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams};
 use crate::suppose::Branching;
-use crate::sweep::{Detective, Plain, States, first_before};
+use crate::sweep::{Detective, Plain, States, first_before, sort_out};
 use crate::walk::{Shown, Walk, Witness};
 
 /// A part of the record that says something about the script.
@@ -94,15 +94,11 @@ impl<'d> Inquiry<'d> {
         waiting: &mut BTreeMap<usize, States>,
         passing: &mut Diagram,
     ) {
-        for (shown, cube) in found {
-            let cube = self.diagrams.of_cube(&cube);
-            let more = self.diagrams.both(scripts, cube);
-            let place = match shown {
-                _ if more == Diagram::EMPTY => continue,
-                Shown::UpTo(at, game) => waiting.entry(at).or_default().entry(game).or_insert(Diagram::EMPTY),
-                Shown::All => &mut *passing,
-            };
+        let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
+        for (at, game, more) in states {
+            let place = waiting.entry(at).or_default().entry(game).or_insert(Diagram::EMPTY);
             *place = self.diagrams.either(*place, more);
         }
+        *passing = self.diagrams.either(*passing, beyond);
     }
 }

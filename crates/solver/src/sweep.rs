@@ -170,6 +170,9 @@ impl Detective {
             }
         }
         self.waiting = waiting;
+        let waiting = self.waiting.values_mut().flat_map(States::values_mut);
+        self.diagrams
+            .keep_only([&mut self.known, &mut self.supposed, &mut self.passing].into_iter().chain(waiting));
     }
 
     /// Keeps what the only possible state says of the script, and goes on with everything that is still possible.
@@ -234,15 +237,9 @@ impl Detective {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
         let walk = Walk { record: &self.record, branching };
         let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), &mut ());
-        let mut beyond = Diagram::EMPTY;
-        for (shown, cube) in found {
-            let cube = self.diagrams.of_cube(&cube);
-            let scripts = self.diagrams.both(scripts, cube);
-            match shown {
-                _ if scripts == Diagram::EMPTY => {}
-                Shown::UpTo(at, game) => self.add(later, at, &game, scripts),
-                Shown::All => beyond = self.diagrams.either(beyond, scripts),
-            }
+        let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
+        for (at, game, scripts) in states {
+            self.add(later, at, &game, scripts);
         }
         self.passing = self.diagrams.either(self.passing, beyond);
         beyond
@@ -252,6 +249,30 @@ impl Detective {
         let scripts = states.entry(at).or_default().entry(*game).or_insert(Diagram::EMPTY);
         *scripts = self.diagrams.either(*scripts, more);
     }
+}
+
+/// To which states some scripts come, and which of them come to no question.
+pub(crate) fn sort_out(
+    diagrams: &mut Diagrams,
+    found: Vec<(Shown, Cube)>,
+    scripts: Diagram,
+) -> (Vec<(usize, Game, Diagram)>, Diagram) {
+    let mut beyond = Vec::new();
+    let mut states: QuickMap<(usize, Game), Vec<Diagram>> = QuickMap::default();
+    for (shown, cube) in found {
+        let cube = diagrams.of_cube(&cube);
+        match shown {
+            Shown::UpTo(at, game) => states.entry((at, game)).or_default().push(cube),
+            Shown::All => beyond.push(cube),
+        }
+    }
+    let mut both = |cubes: Vec<Diagram>| {
+        let learned = diagrams.any(cubes);
+        diagrams.both(scripts, learned)
+    };
+    let states = states.into_iter().map(|((at, game), cubes)| (at, game, both(cubes)));
+    let states = states.filter(|(_, _, scripts)| *scripts != Diagram::EMPTY).collect();
+    (states, both(beyond))
 }
 
 pub(crate) fn first_before(states: &BTreeMap<usize, States>, end: usize) -> Option<usize> {
