@@ -490,8 +490,9 @@ impl Game {
 
     /// The choices a mandatory ability leaves.
     pub(crate) fn list_batch(&self, timing: Timing, choices: &mut Choices) {
-        let instance = self.open_choice(timing).expect("a batch waits for a choice");
-        let options = self.choice_of(&instance).expect("this ability leaves a choice");
+        // A blank card may have been supposed to say what no script says; then there is nothing to choose.
+        let Some(instance) = self.open_choice(timing) else { return };
+        let Some(options) = self.choice_of(&instance) else { return };
         for either in 0..instance.ability.n_ways() as u8 {
             choices.push(Head::Pick { either }, u64::from(options.0));
         }

@@ -1,8 +1,5 @@
 //! A cube: for every hidden part of a script, each by itself, what is still possible.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
 use rules::{Character, CulpritSet, Incident, IncidentSet, MAX_DAYS, MAX_LOOPS, Role, RoleSet};
 
 use crate::combination::PlotMask;
@@ -279,12 +276,6 @@ impl Cube {
             && self.parts.iter().zip(&other.parts).all(|(mine, others)| others & !mine == 0)
     }
 
-    /// Takes in whatever either has, part by part; there may be scripts that neither has.
-    pub fn widen(&mut self, other: &Cube) {
-        self.plots = self.plots.or(&other.plots);
-        self.parts.iter_mut().zip(&other.parts).for_each(|(mine, others)| *mine |= others);
-    }
-
     /// Lets a character have what it can have elsewhere.
     pub(crate) fn open_member(&mut self, who: Character, elsewhere: &Cube) {
         let entries = late_place(who).map(|n| ENTRIES + n);
@@ -334,47 +325,6 @@ impl Cube {
                 }
             }
         }
-    }
-
-    /// The same scripts in fewer cubes: those that differ in one part only become one. The cubes are disjoint.
-    pub fn join_all(mut cubes: Vec<Cube>) -> Vec<Cube> {
-        loop {
-            let before = cubes.len();
-            for part in 0..=PARTS {
-                cubes = Cube::join_in(cubes, part);
-            }
-            if cubes.len() == before {
-                return cubes;
-            }
-        }
-    }
-
-    /// Joins the cubes that differ in this part only; the last part stands for the plots.
-    fn join_in(cubes: Vec<Cube>, part: usize) -> Vec<Cube> {
-        let is_same_everywhere = |cubes: &[Cube]| match part {
-            PARTS => cubes.iter().all(|cube| cube.plots == cubes[0].plots),
-            _ => cubes.iter().all(|cube| cube.parts[part] == cubes[0].parts[part]),
-        };
-        if is_same_everywhere(&cubes) {
-            return cubes;
-        }
-        let mut joined: Vec<Cube> = Vec::with_capacity(cubes.len());
-        let mut places: HashMap<Cube, usize> = HashMap::with_capacity(cubes.len());
-        for cube in cubes {
-            let mut rest = cube.clone();
-            match part {
-                PARTS => rest.plots = PlotMask::EMPTY,
-                _ => rest.parts[part] = 0,
-            }
-            match places.entry(rest) {
-                Entry::Occupied(place) => joined[*place.get()].widen(&cube),
-                Entry::Vacant(place) => {
-                    place.insert(joined.len());
-                    joined.push(cube);
-                }
-            }
-        }
-        joined
     }
 }
 

@@ -271,6 +271,39 @@ impl Diagrams {
             .collect()
     }
 
+    /// Some of the cubes that have scripts, at most so many.
+    pub(crate) fn some_cubes(&self, space: &Space, diagram: Diagram, most: usize) -> Vec<Cube> {
+        let mut found = Vec::new();
+        if diagram != Diagram::EMPTY {
+            self.some_cubes_from(space, 0, diagram, &self.everything, most, &mut found);
+        }
+        found
+    }
+
+    fn some_cubes_from(
+        &self,
+        space: &Space,
+        level: usize,
+        node: Diagram,
+        cube: &Cube,
+        most: usize,
+        found: &mut Vec<Cube>,
+    ) {
+        let Some(&part) = self.parts.get(level) else {
+            let mut cube = cube.clone();
+            if cube.restrict_plots(self.mask(node)) && space.has_scripts(&cube) {
+                found.push(cube);
+            }
+            return;
+        };
+        for edge in self.edges(node) {
+            let mut cube = cube.clone();
+            if found.len() < most && cube.restrict_part(part, edge.values) && space.has_scripts(&cube) {
+                self.some_cubes_from(space, level + 1, edge.to, &cube, most, found);
+            }
+        }
+    }
+
     /// Every way through the first levels, as a cube, and where it leads.
     pub(crate) fn ways(&self, diagram: Diagram, levels: usize) -> Vec<(Cube, Diagram)> {
         if diagram == Diagram::EMPTY {

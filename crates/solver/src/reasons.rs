@@ -154,13 +154,11 @@ impl Detective {
         for like in likely {
             let like = inquiry.diagrams.of_cube(&like);
             let plain = inquiry.diagrams.both(scripts, like);
-            found = inquiry.diagrams.cubes(plain);
-            found.retain(|cube| space.has_scripts(cube));
+            found = inquiry.diagrams.some_cubes(space, plain, MOST_SPARED);
             if !found.is_empty() {
                 break;
             }
         }
-        found.truncate(MOST_SPARED);
         found
     }
 
@@ -245,7 +243,7 @@ impl Inquiry<'_> {
     }
 
     fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
-        self.diagrams.cubes(scripts).iter().any(|cube| space.has_scripts(cube))
+        !self.diagrams.some_cubes(space, scripts, 1).is_empty()
     }
 }
 

@@ -70,8 +70,19 @@ impl<'d> Inquiry<'d> {
             }
         }
         let end = stretch.to.map_or(record.items().len(), |plain| plain.at);
-        while let Some(at) = first_before(&waiting, end) {
-            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
+        let mut arrived = Diagram::EMPTY;
+        while let Some(at) = first_before(&waiting, end + 1) {
+            let mut states = waiting.remove(&at).expect("it is the first");
+            if at == end {
+                // Others may still come to the plain moment without showing anything more.
+                let there = match stretch.to {
+                    Some(plain) => states.remove(&plain.game).into_iter().collect(),
+                    None => states.drain().map(|(_, scripts)| scripts).collect(),
+                };
+                let there = self.diagrams.any(there);
+                arrived = self.diagrams.either(arrived, there);
+            }
+            for (game, scripts) in states {
                 let Some(hull) = self.diagrams.hull(scripts) else { continue };
                 let among = self.diagrams.web(scripts);
                 let walk = Walk { record, branching: &self.branching };
@@ -79,11 +90,10 @@ impl<'d> Inquiry<'d> {
                 self.sort(found, scripts, &mut waiting, &mut passing);
             }
         }
-        let mut at_end = waiting.remove(&end).unwrap_or_default();
-        match stretch.to {
-            Some(plain) => at_end.remove(&plain.game).unwrap_or(Diagram::EMPTY),
-            None => at_end.into_values().fold(passing, |all, more| self.diagrams.either(all, more)),
+        if stretch.to.is_none() {
+            arrived = self.diagrams.either(arrived, passing);
         }
+        arrived
     }
 
     /// Puts what was found where it is to be gone on with.
