@@ -2,6 +2,7 @@
 
 use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, MAX_DAYS, Plot, PlotSet, Role, RoleSet};
 
+use crate::claim::Claim;
 use crate::cube::EntrySet;
 
 /// How many scripts there are, and how many of them have what.
@@ -74,6 +75,19 @@ impl Answer {
     /// In how many scripts a late character enters then; 0 stands for not being in the cast.
     pub fn with_entry(&self, who: Character, entry: u8) -> u128 {
         self.entries[who.index()][usize::from(entry)]
+    }
+
+    /// Whether a claim is true of one of the scripts.
+    pub fn has(&self, claim: Claim) -> bool {
+        let scripts = match claim {
+            Claim::Role { who, role } => self.with_role(who, role),
+            Claim::Plot(plot) => self.with_plot(plot),
+            Claim::ExtraMainPlot(plot) => self.with_extra_main_plot(plot),
+            Claim::Culprit { day, culprit } => self.with_culprit(day, culprit),
+            Claim::Incident { day, incident } => self.with_incident(day, incident),
+            Claim::Entry { who, entry } => self.with_entry(who, entry),
+        };
+        scripts > 0
     }
 
     pub fn possible_roles(&self, who: Character) -> RoleSet {

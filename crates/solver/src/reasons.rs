@@ -1,6 +1,6 @@
 //! Why something is not so: what happened at the table that excludes it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use engine::{Cause, Event, Fact, Source};
 use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
@@ -10,6 +10,7 @@ use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
 use crate::reckon;
+use crate::record::Record;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
@@ -76,12 +77,15 @@ pub enum Left {
     },
 }
 
+/// So many items of a stretch are told, and none with which few scripts clash.
+const MOST_ITEMS: usize = 3;
+const LEAST_PART: u128 = 50;
 /// So many rules are named for one step.
 const MOST_RULES: usize = 3;
 /// Rules that do less than this share of the work of another are not named.
 const LEAST_SHARE: u128 = 8;
 /// So many cubes of scripts are tried to find out what a moment says.
-const MOST_SPARED: usize = 8;
+const MOST_SPARED: usize = 16;
 /// So many parts are told for one step.
 const MOST_LEFT: usize = 3;
 
@@ -112,27 +116,82 @@ impl Detective {
         let mut steps = Vec::new();
         for (n, &stretch) in chain.iter().enumerate() {
             let stretch = &stretches[stretch];
+            // Without this stretch these scripts would be left: what they clash with is what it says.
+            let others = with.iter().enumerate().filter(|(other, _)| *other != n);
+            let spared = others.fold(supposed, |left, (_, with)| inquiry.diagrams.both(left, *with));
+            let spared = self.plainest(&mut inquiry, spared, claim);
+            let mut notes = Notes::new(space);
+            for cube in &spared {
+                inquiry.along(stretch, cube, &mut notes);
+            }
+            let telling = self.needed(&mut inquiry, stretch, &spared, telling(&notes.clashes));
+
             let before = reckon::tally(space, &mut inquiry.diagrams, left);
+            let before_anyway = left_anyway;
             let mut anyway = Notes::new(space);
             left = inquiry.diagrams.both(left, with[n]);
             left_anyway = inquiry.narrowed(left_anyway, stretch, &mut anyway);
             let leaves = match (n + 1 == chain.len(), claim) {
                 (true, Some(claim)) => {
-                    vec![left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, left_anyway))]
+                    let last = telling.last().copied().unwrap_or_default();
+                    vec![self.left_at(&mut inquiry, stretch, claim, before_anyway, left_anyway, last)]
                 }
                 (true, None) => Vec::new(),
                 (false, _) => difference(space, &before, &reckon::tally(space, &mut inquiry.diagrams, left)),
             };
-            // Without this moment these scripts would be left: what they clash with is what it says.
-            let others = with.iter().enumerate().filter(|(other, _)| *other != n);
-            let spared = others.fold(supposed, |left, (_, with)| inquiry.diagrams.both(left, *with));
-            let mut notes = Notes::new(space);
-            for cube in self.plainest(&mut inquiry, spared, claim) {
-                inquiry.along(stretch, &cube, &mut notes);
+            steps.extend(telling.iter().map(|&item| self.step_of(item, &notes.clashes, &anyway.causes)));
+            if let Some(last) = steps.last_mut() {
+                last.leaves = leaves;
             }
-            steps.push(self.step_of(notes.clashes, &anyway.causes, leaves));
         }
         Some(Reason { steps })
+    }
+
+    /// Those of the telling items without which some of the scripts would not have been excluded by the last of them.
+    fn needed(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretch: &Stretch<'_>,
+        scripts: &[Cube],
+        telling: Vec<usize>,
+    ) -> Vec<usize> {
+        let Some((&last, earlier)) = telling.split_last() else { return telling };
+        let (mut needed, mut left_out) = (Vec::new(), Vec::new());
+        for &item in earlier {
+            left_out.push(item);
+            let seen = self.record().cut(last + 1).without(&left_out);
+            let is_needed = scripts.iter().any(|cube| {
+                let left = inquiry.along_in(&seen, &stretch.without_end(), cube, &mut ());
+                inquiry.has_scripts(self.space(), left)
+            });
+            if is_needed {
+                left_out.pop();
+                needed.push(item);
+            }
+        }
+        needed.push(last);
+        needed
+    }
+
+    /// What is left of the part a claim is about once the last telling item has been seen, or else once the whole
+    /// stretch has been.
+    fn left_at(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretch: &Stretch<'_>,
+        claim: Claim,
+        before: Diagram,
+        after: Diagram,
+        item: usize,
+    ) -> Left {
+        let space = self.space();
+        let seen = self.record().cut(item + 1);
+        let so_far = inquiry.narrowed_by(before, &seen, &stretch.without_end(), &mut ());
+        let answer = reckon::tally(space, &mut inquiry.diagrams, so_far);
+        if answer.has(claim) {
+            return left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, after));
+        }
+        left_of(claim, &answer)
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
@@ -162,21 +221,18 @@ impl Detective {
         found
     }
 
-    /// What tells in a stretch is what those scripts clash with that come furthest in it.
-    fn step_of(
-        &self,
-        clashes: HashMap<ClashKey, u128>,
-        causes: &[(usize, Cause)],
-        leaves: Vec<Left>,
-    ) -> Step {
-        let furthest = clashes.keys().map(|clash| clash.at).max().unwrap_or_default();
-        let mut clashes: Vec<(ClashKey, u128)> =
-            clashes.into_iter().filter(|(clash, _)| clash.at == furthest).collect();
-        clashes.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        let seen = self.record().items()[furthest].fact;
-        let heaviest = clashes.first().map_or(0, |(_, weight)| *weight);
+    /// What one item says to the scripts that clash with it.
+    fn step_of(&self, item: usize, clashes: &Clashes, causes: &[(usize, Cause)]) -> Step {
+        let mut here: Vec<(ClashKey, u128)> = clashes
+            .iter()
+            .filter(|(clash, _)| clash.at == item)
+            .map(|(clash, weight)| (*clash, *weight))
+            .collect();
+        here.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+        let seen = self.record().items()[item].fact;
+        let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let mut rules: Vec<Rule> = Vec::new();
-        for (clash, weight) in clashes {
+        for (clash, weight) in here {
             if rules.len() == MOST_RULES || weight < heaviest / LEAST_SHARE {
                 break;
             }
@@ -193,11 +249,29 @@ impl Detective {
             rules.extend(rule.filter(|rule| !rules.contains(rule)));
         }
         if rules.is_empty() {
-            rules = kinds(causes.iter().filter(|(at, _)| *at == furthest).map(|(_, cause)| *cause));
+            rules = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
         }
-        let table = self.record().table_at(furthest);
-        Step { loop_no: table.loop_no, day: table.day, item: furthest, rules, leaves }
+        let (loop_no, day) = self.record().day_of(item);
+        Step { loop_no, day, item, rules, leaves: Vec::new() }
     }
+}
+
+/// The items that most of the scripts clash with, and the last that any do, in their order.
+fn telling(clashes: &Clashes) -> Vec<usize> {
+    let mut items: BTreeMap<usize, u128> = BTreeMap::new();
+    for (clash, weight) in clashes {
+        let sum = items.entry(clash.at).or_default();
+        *sum = sum.saturating_add(*weight);
+    }
+    let furthest = items.last_key_value().map(|(item, _)| *item);
+    let heaviest = items.values().copied().max().unwrap_or_default();
+    let mut heavy: Vec<(usize, u128)> =
+        items.into_iter().filter(|(_, weight)| *weight >= heaviest / LEAST_PART).collect();
+    heavy.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+    let mut telling: Vec<usize> = heavy.into_iter().map(|(item, _)| item).take(MOST_ITEMS).collect();
+    telling.extend(furthest.filter(|item| !telling.contains(item)));
+    telling.sort_unstable();
+    telling
 }
 
 impl Inquiry<'_> {
@@ -237,8 +311,18 @@ impl Inquiry<'_> {
 
     /// The scripts with which a stretch can have been as it was.
     fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>, witness: &mut impl Witness) -> Diagram {
+        self.narrowed_by(scripts, self.record, stretch, witness)
+    }
+
+    fn narrowed_by(
+        &mut self,
+        scripts: Diagram,
+        record: &Record,
+        stretch: &Stretch<'_>,
+        witness: &mut impl Witness,
+    ) -> Diagram {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let with = self.along(stretch, &hull, witness);
+        let with = self.along_in(record, stretch, &hull, witness);
         self.diagrams.both(scripts, with)
     }
 
@@ -311,9 +395,12 @@ fn is_hidden(cause: Cause) -> bool {
 /// What clashed with the record, with how many scripts it did so, and what fits it.
 struct Notes<'s> {
     space: &'s Space,
-    clashes: HashMap<ClashKey, u128>,
+    clashes: Clashes,
     causes: Vec<(usize, Cause)>,
 }
+
+/// What clashes, with how many scripts.
+type Clashes = HashMap<ClashKey, u128>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ClashKey {

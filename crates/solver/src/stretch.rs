@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams};
+use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
 use crate::walk::{Shown, Walk, Witness};
@@ -16,6 +17,13 @@ pub(crate) struct Stretch<'d> {
     from: Option<&'d Plain>,
     /// Nothing at the end of the record, which may lie between two plain moments.
     to: Option<&'d Plain>,
+}
+
+impl<'d> Stretch<'d> {
+    /// From the same moment up to wherever the record ends.
+    pub(crate) fn without_end(self) -> Stretch<'d> {
+        Stretch { to: None, ..self }
+    }
 }
 
 impl Detective {
@@ -37,7 +45,7 @@ impl Detective {
 /// What is asked about the stretches of a record.
 #[derive(Debug)]
 pub(crate) struct Inquiry<'d> {
-    detective: &'d Detective,
+    pub(crate) record: &'d Record,
     branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
 }
@@ -45,7 +53,7 @@ pub(crate) struct Inquiry<'d> {
 impl<'d> Inquiry<'d> {
     pub(crate) fn new(detective: &'d Detective) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
-        Inquiry { detective, branching: detective.branching(), diagrams }
+        Inquiry { record: detective.record(), branching: detective.branching(), diagrams }
     }
 
     /// Those scripts of a cube with which the stretch can have been as it was.
@@ -55,7 +63,17 @@ impl<'d> Inquiry<'d> {
         cube: &Cube,
         witness: &mut impl Witness,
     ) -> Diagram {
-        let record = self.detective.record();
+        self.along_in(self.record, stretch, cube, witness)
+    }
+
+    /// The same, with a record that may be shorter.
+    pub(crate) fn along_in(
+        &mut self,
+        record: &Record,
+        stretch: &Stretch<'_>,
+        cube: &Cube,
+        witness: &mut impl Witness,
+    ) -> Diagram {
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut passing = Diagram::EMPTY;
         let scripts = self.diagrams.of_cube(cube);
