@@ -353,6 +353,7 @@ pub(crate) fn commands() -> Vec<Key> {
         "bench-facts",
         "bench-cold",
         "bench-incremental",
+        "bench-working",
         "bench-memory",
     ];
     keys.into_iter().map(Key::new).collect()
