@@ -326,11 +326,10 @@ impl Words {
             let Some(listed) = listed_on(day, table) else {
                 return self.sentence("reason-fact-unscheduled", &[]);
             };
-            match listed.def().mob {
-                Some(_) => self.sentence(&format!("{key}-mob"), &[]),
-                None => {
-                    self.sentence(key, &[("counters", Arg::Text(&self.one_of(&self.judging(listed, table))))])
-                }
+            let counters = self.judging(listed, table);
+            match counters.is_empty() {
+                true => self.sentence(&format!("{key}-mob"), &[]),
+                false => self.sentence(key, &[("counters", Arg::Text(&self.one_of(&counters)))]),
             }
         };
         let key = match fact {
@@ -387,11 +386,13 @@ impl Words {
         self.sentence(&format!("reason-fact-{key}"), &[])
     }
 
-    /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false.
+    /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false,
+    /// none if only a mob can be behind it.
     fn judging(&self, listed: Incident, table: &Table) -> Vec<String> {
         let truths = table.sheet.set.def().incidents.iter().filter(|incident| incident.may_go_by(listed));
+        let judged = truths.filter(|incident| incident.def().mob.is_none());
         let mut counters: Vec<String> = Vec::new();
-        for counter in truths.map(|incident| self.counter(incident.def().judged_by)) {
+        for counter in judged.map(|incident| self.counter(incident.def().judged_by)) {
             if !counters.contains(&counter) {
                 counters.push(counter);
             }

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use engine::{Cause, Fact, Game, Options, Source};
 use expect_test::{Expect, expect};
-use rules::{Character, Culprit, CulpritSet, Library, Plot, PlotSet, Role, RoleSet};
+use rules::{
+    Character, Culprit, CulpritSet, Incident, Library, Plot, PlotSet, Role, RoleSet, Scheduled, Script,
+};
 use solver::reasons::{Left, Reason, Rule, Step};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
@@ -237,7 +239,7 @@ fn every_claim() {
         Claim::ExtraMainPlot(Plot::MurderPlan),
         Claim::Culprit { day: 3, culprit: Culprit::Character(Character::Nurse) },
         Claim::Culprit { day: 3, culprit: Culprit::Mob(rules::Location::School) },
-        Claim::Incident { day: 3, incident: rules::Incident::Suicide },
+        Claim::Incident { day: 3, incident: Incident::Suicide },
         Claim::Entry { who: Character::GodlyBeing, entry: EntrySet::NEVER },
         Claim::Entry { who: Character::GodlyBeing, entry: 2 },
         Claim::Entry { who: Character::TransferStudent, entry: 2 },
@@ -313,6 +315,30 @@ fn a_name_that_may_be_false() {
     );
 }
 
+/// A false name can be that of a mob's incident of another set; corpses have nothing to do with it then.
+#[test]
+fn what_is_listed_as_a_mobs_may_be_a_characters() {
+    let rule = |script: &Script, day: u8| {
+        let before = Game::before_start(script, &Options::for_script(script)).expect("playable");
+        let mut record = Record::new(before.table());
+        record.push(Item { fact: Fact::NoIncident { day }, joined: false });
+        let reason = Reason { steps: vec![step(0, &[Rule::Incident { day }], &[])] };
+        Words::of(Language::English).why_impossible(&reason, &record).steps[0].rules.join(" ")
+    };
+    let is_mobs = |scheduled: &&Scheduled| scheduled.incident.def().mob.is_some();
+    let mut mobs =
+        Library::all().iter().filter_map(|script| Some((script, script.incidents.iter().find(is_mobs)?)));
+    let (script, scheduled) = mobs.next().expect("a bundled script with a mob");
+    let told = rule(script, scheduled.day);
+    assert!(told.contains("corpses"), "{told}");
+
+    let mut false_name = Library::find("night-at-the-vroomsbury").expect("bundled").clone();
+    false_name.incidents[0].public_name = Some(scheduled.incident);
+    false_name.incidents[0].incident = Incident::FakeIncident;
+    let told = rule(&false_name, false_name.incidents[0].day);
+    assert!(told.contains("enough Paranoia") && !told.contains("corpses"), "{told}");
+}
+
 /// A step at which nothing else can be told.
 #[test]
 fn a_quiet_step_without_a_rule() {
@@ -344,7 +370,7 @@ fn every_cause_can_be_told() {
         Cause::Cards,
         Cause::Curse,
         Cause::Lie { truth: Role::Ninja },
-        Cause::FalseName { truth: rules::Incident::FakeIncident },
+        Cause::FalseName { truth: Incident::FakeIncident },
         Cause::Incident { day: 3 },
         Cause::Ability(Source::Card { who, n: 0 }),
     ];
