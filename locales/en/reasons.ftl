@@ -19,6 +19,7 @@ reason-supposing = Suppose { $claim }.
 reason-not-there = { $who-the } was not on the board.
 reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.
+reason-quiet = Nothing more happens in the step “{ $step }”.
 
 reason-shown = Only { $what } can have done this.
 reason-shown-rule = Only { $what } can have done this: { $rule }
@@ -41,6 +42,8 @@ reason-missing-plot = With the plot { $plot }, this would have been seen: { $see
 reason-missing-goodwill = By the Goodwill ability { $who-of }, this would have been seen: { $seen } The rule: { $rule }
 reason-missing-passive = By the card { $who-of }, this would have been seen: { $seen } The rule: { $rule }
 reason-missing-incident = By the incident, this would have been seen: { $seen } { $incident }: { $rule }
+# Where the name on the sheet may be false, nobody knows the rule.
+reason-missing-incident-named = By the incident of that day, listed as { $incident }, this would have been seen: { $seen }
 reason-missing-cards = By the cards alone, this would have been seen: { $seen }
 reason-missing-spell = By the spell { $spell }, this would have been seen: { $seen }
 reason-missing-curse = By the { term-curse-many }, this would have been seen: { $seen }
@@ -52,12 +55,13 @@ reason-entry = { $who-the } comes onto the board exactly when the script says.
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.
 reason-fact-accepted = A role that must refuse never grants anything.
-reason-fact-occurs = An incident occurs only if its culprit is alive and has enough { $counter }.
+reason-fact-occurs = An incident occurs only if its culprit is alive and has enough { $counters }, unless a role, a plot or an ability says otherwise.
 reason-fact-occurs-mob = The incident of a mob occurs only if enough corpses lie on its location.
-reason-fact-none = An incident occurs whenever its culprit is alive and has enough { $counter }.
+reason-fact-none = An incident occurs whenever its culprit is alive and has enough { $counters }, unless a role, a plot or an ability says otherwise.
 reason-fact-none-mob = The incident of a mob occurs whenever enough corpses lie on its location.
 reason-fact-unscheduled = No incident is scheduled for this day.
 reason-fact-nothing = Nothing that is still possible can have brought this about.
+reason-fact-quiet = Otherwise something else would have been seen here.
 reason-fact-role = A role that is told is the true one, unless its holder may lie.
 reason-fact-culprit = A culprit who is named is the true one.
 reason-fact-subplot = A plot that is named is part of the script.

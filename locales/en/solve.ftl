@@ -1,7 +1,13 @@
 # What `loopbreaker solve` prints.
 
 solve-counts =
-    { $scripts } scripts are possible: { $casts } casts, { $combinations ->
+    { $scripts-n ->
+        [one] { $scripts } script is possible
+       *[other] { $scripts } scripts are possible
+    }: { $casts-n ->
+        [one] { $casts } cast
+       *[other] { $casts } casts
+    }, { $combinations ->
         [one] { $combinations } combination of plots
        *[other] { $combinations } combinations of plots
     }
@@ -17,7 +23,10 @@ solve-above = > 99.9%
 solve-per-cent = { $whole }.{ $tenth }%
 solve-thousands = { "," }
 solve-counts-scripts =
-    { $scripts } scripts are possible, { $combinations ->
+    { $scripts-n ->
+        [one] { $scripts } script is possible
+       *[other] { $scripts } scripts are possible
+    }, { $combinations ->
         [one] { $combinations } combination of plots
        *[other] { $combinations } combinations of plots
     }
@@ -28,7 +37,11 @@ solve-when-over = At the end of the game
 solve-working = Loop { $loop }, day { $day } ({ $percent }%)
 solve-why-excluded = Excluded: { $claim }.
 solve-why-possible = Possible: { $claim }, in { $scripts } of { $all } scripts.
-solve-why-certain = Certain: { $claim }, in all { $all } scripts.
+solve-why-certain =
+    Certain: { $claim }, { $all-n ->
+        [one] in the only script
+       *[other] in all { $all } scripts
+    }.
 solve-example = For example with this script:
 solve-line-of-play = What nobody could see:
 solve-point = { $when }: { $scripts }

@@ -1,4 +1,4 @@
-# Por qué algo queda excluido: qué se vio, la regla que hay detrás y qué se deduce.
+# Por qué algo queda descartado: qué se vio, la regla que hay detrás y qué se deduce.
 
 claim-role = { $who-the } tiene el papel de { $role }
 claim-plot = «{ $plot }» está en juego
@@ -19,6 +19,7 @@ reason-supposing = Supongamos esto: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
 reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
+reason-quiet = No ocurre nada más en el paso «{ $step }».
 
 reason-shown = Solo puede haberlo hecho { $what }.
 reason-shown-rule = Solo puede haberlo hecho { $what }: { $rule }
@@ -41,6 +42,8 @@ reason-missing-plot = Con la trama «{ $plot }» se habría visto esto: { $seen 
 reason-missing-goodwill = Por la habilidad de Cooperación { $who-of } se habría visto esto: { $seen } La regla: { $rule }
 reason-missing-passive = Por la carta { $who-of } se habría visto esto: { $seen } La regla: { $rule }
 reason-missing-incident = Por el incidente se habría visto esto: { $seen } «{ $incident }»: { $rule }
+# Donde el nombre de la hoja puede ser falso, nadie sabe qué regla es.
+reason-missing-incident-named = Por el incidente de ese día, anunciado como «{ $incident }», se habría visto esto: { $seen }
 reason-missing-cards = Por las cartas solas se habría visto esto: { $seen }
 reason-missing-spell = Por el hechizo «{ $spell }» se habría visto esto: { $seen }
 reason-missing-curse = Por las { term-curse-many } se habría visto esto: { $seen }
@@ -52,12 +55,13 @@ reason-entry = { $who-the } llega al tablero justo cuando lo dice el guión.
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
 reason-fact-accepted = Un papel que debe negarse nunca concede nada.
-reason-fact-occurs = Un incidente solo ocurre si su culpable está vivo y tiene bastante { $counter }.
+reason-fact-occurs = Un incidente solo ocurre si su culpable está vivo y tiene bastante { $counters }, salvo que un papel, una trama o una habilidad diga otra cosa.
 reason-fact-occurs-mob = El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
-reason-fact-none = Un incidente ocurre siempre que su culpable está vivo y tiene bastante { $counter }.
+reason-fact-none = Un incidente ocurre siempre que su culpable está vivo y tiene bastante { $counters }, salvo que un papel, una trama o una habilidad diga otra cosa.
 reason-fact-none-mob = El incidente de una turba ocurre siempre que hay bastantes cadáveres en su localización.
 reason-fact-unscheduled = Para este día no hay ningún incidente previsto.
 reason-fact-nothing = Nada de lo que aún es posible puede haberlo causado.
+reason-fact-quiet = De otro modo se habría visto aquí otra cosa.
 reason-fact-role = El papel que se dice es el verdadero, salvo que quien lo tiene pueda mentir.
 reason-fact-culprit = El culpable que se nombra es el verdadero.
 reason-fact-subplot = La trama que se nombra está en el guión.
@@ -90,7 +94,7 @@ reason-incident-none = Entonces el incidente del día { $day } no puede ser nada
 reason-entry-left = Entonces { $entries }.
 reason-entry-none = Entonces { $who-the } ya no puede entrar en ningún momento.
 
-reason-sheet-only = Ya lo excluye la hoja abierta: ningún guión legal es así.
+reason-sheet-only = Ya lo descarta la hoja abierta: ningún guión legal es así.
 reason-sheet-impossible = Ningún guión legal tiene estos personajes e incidentes.
 reason-so-not-role = Por tanto, { $who-the } no tiene el papel de { $role }.
 reason-so-not-plot = Por tanto, «{ $plot }» no está en juego.

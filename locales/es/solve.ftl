@@ -1,7 +1,13 @@
 # Lo que imprime `loopbreaker solve`.
 
 solve-counts =
-    { $scripts } guiones son posibles: { $casts } repartos, { $combinations ->
+    { $scripts-n ->
+        [one] { $scripts } guión es posible
+       *[other] { $scripts } guiones son posibles
+    }: { $casts-n ->
+        [one] { $casts } reparto
+       *[other] { $casts } repartos
+    }, { $combinations ->
         [one] { $combinations } combinación de tramas
        *[other] { $combinations } combinaciones de tramas
     }
@@ -17,7 +23,10 @@ solve-above = > 99,9 %
 solve-per-cent = { $whole },{ $tenth } %
 solve-thousands = { "." }
 solve-counts-scripts =
-    { $scripts } guiones son posibles, { $combinations ->
+    { $scripts-n ->
+        [one] { $scripts } guión es posible
+       *[other] { $scripts } guiones son posibles
+    }, { $combinations ->
         [one] { $combinations } combinación de tramas
        *[other] { $combinations } combinaciones de tramas
     }
@@ -26,9 +35,13 @@ solve-when = Bucle { $loop }, día { $day }
 solve-when-before = Antes del primer bucle
 solve-when-over = Al final de la partida
 solve-working = Bucle { $loop }, día { $day } ({ $percent } %)
-solve-why-excluded = Excluido: { $claim }.
+solve-why-excluded = Descartado: { $claim }.
 solve-why-possible = Posible: { $claim }, en { $scripts } de { $all } guiones.
-solve-why-certain = Seguro: { $claim }, en todos los guiones ({ $all }).
+solve-why-certain =
+    Seguro: { $claim }, { $all-n ->
+        [one] en el único guión
+       *[other] en todos los guiones ({ $all })
+    }.
 solve-example = Por ejemplo, con este guión:
 solve-line-of-play = Lo que nadie pudo ver:
 solve-point = { $when }: { $scripts }

@@ -3,7 +3,6 @@
 use rules::{Card, Character, CharacterSet, Counter, Culprit, Incident, Location, Plot, Role, Spell};
 
 use crate::choice::{Declaration, Source};
-
 use crate::seat::Seat;
 use crate::secrets::Secrets;
 use crate::table::OpenSheet;

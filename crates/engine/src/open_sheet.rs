@@ -64,28 +64,53 @@ pub fn write(before: &Table) -> String {
             (None, _) => {}
         }
     }
-    for card in Deck::MASTERMIND.cards.without(sheet.mastermind_deck).iter() {
-        line(format!("rule mastermind-card-removed {card}"));
-    }
-    for who in sheet.fixed_starts.iter() {
-        if let Some(at) = before.start_of(who) {
-            line(format!("rule start-location {who} {at}"));
+    for rule in special_rules(before) {
+        match rule {
+            SpecialRule::MastermindCardRemoved(card) => line(format!("rule mastermind-card-removed {card}")),
+            SpecialRule::StartLocation(who, at) => line(format!("rule start-location {who} {at}")),
+            SpecialRule::FinalGuess { allowed } => line(format!("rule final-guess {}", on_off(allowed))),
+            // The first is the line "table-talk"; the second cannot be played.
+            SpecialRule::NoTableTalk | SpecialRule::Other(_) => {}
         }
     }
-    if sheet.final_guess != sheet.set.def().final_guess {
-        line(format!("rule final-guess {}", on_off(sheet.final_guess)));
+    let options = options(before);
+    line(format!("players {}", options.players.count()));
+    line(format!("loops {}", options.loops));
+    line(format!("leader {}", Seat::Protagonist(options.leader)));
+    line(format!("preset {}", options.preset));
+    for switch in options.set_by_hand() {
+        line(format!("switch {switch} {}", switch.value_id(options.switches)));
     }
-    line(format!("players {}", sheet.players.count()));
-    line(format!("loops {}", sheet.loops));
-    line(format!("leader {}", Seat::Protagonist(before.leader)));
-    let differing = |preset: &Preset| SwitchSet(preset.switches().0 ^ sheet.switches.0);
-    let preset = Preset::ALL.iter().min_by_key(|preset| differing(preset).len()).expect("there are presets");
-    line(format!("preset {preset}"));
-    for switch in differing(preset).iter() {
-        line(format!("switch {switch} {}", switch.value_id(sheet.switches)));
-    }
-    line(format!("table-talk {}", on_off(sheet.table_talk)));
+    line(format!("table-talk {}", on_off(options.table_talk)));
     text
+}
+
+/// The rules of one script alone that are on the sheet, but for table talk, which is among the options.
+pub fn special_rules(before: &Table) -> Vec<SpecialRule> {
+    let sheet = &before.sheet;
+    let removed = Deck::MASTERMIND.cards.without(sheet.mastermind_deck);
+    let mut rules: Vec<SpecialRule> = removed.iter().map(SpecialRule::MastermindCardRemoved).collect();
+    let starts = sheet.fixed_starts.iter().filter_map(|who| Some((who, before.start_of(who)?)));
+    rules.extend(starts.map(|(who, at)| SpecialRule::StartLocation(who, at)));
+    if sheet.final_guess != sheet.set.def().final_guess {
+        rules.push(SpecialRule::FinalGuess { allowed: sheet.final_guess });
+    }
+    rules
+}
+
+/// What a table was set with. Its preset is the one with the fewest switches to be set by hand.
+pub fn options(before: &Table) -> Options {
+    let sheet = &before.sheet;
+    let with = |preset: Preset| Options {
+        players: sheet.players,
+        loops: sheet.loops,
+        leader: before.leader,
+        preset,
+        switches: sheet.switches,
+        table_talk: sheet.table_talk,
+    };
+    let presets = Preset::ALL.iter().map(|preset| with(*preset));
+    presets.min_by_key(|options| options.set_by_hand().count()).expect("there are presets")
 }
 
 fn on_off(is_on: bool) -> &'static str {

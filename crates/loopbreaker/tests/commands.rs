@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rules::{Character, Incident, Library, Role, TragedySet};
-use serde_json::Value;
+use serde_json::{Value, json as value};
 use support::{check, json, root, told};
 
 /// An empty folder, and the bundled first script to spoil.
@@ -269,6 +269,15 @@ fn what_is_good_works() {
     }
 }
 
+/// Also nothing on standard error, as long as nobody has to wait.
+#[test]
+fn a_short_bench_of_the_detective_prints_json_alone() {
+    let (code, text) = told(&root(), &["--json", "bench", "solve", "--script", "the-first-script"]);
+    assert_eq!(code, 0, "{text}");
+    let found: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert!(found["days"].as_array().is_some_and(|days| !days.is_empty()), "{text}");
+}
+
 #[test]
 fn all_sheets_together_have_everything_of_the_boxes() {
     let all = json(&root(), &["--json", "sheet"], 0);
@@ -328,6 +337,32 @@ fn a_replay_stops_after_the_day_asked_for() {
         seen.iter()
             .all(|seen| seen["at"]["loop"].as_u64() <= Some(1) && seen["at"]["day"].as_u64() <= Some(2))
     );
+}
+
+#[test]
+fn a_single_script_is_told_as_one() {
+    let desk = Desk::new("single-script");
+    let cast = [
+        ("boy-student", "person"),
+        ("girl-student", "key-person"),
+        ("shrine-maiden", "serial-killer"),
+        ("police-officer", "conspiracy-theorist"),
+        ("office-worker", "killer"),
+        ("doctor", "brain"),
+    ];
+    let known = cast.map(|(who, role)| value!({ "fact": "role-is", "character": who, "role": role }));
+    let culprit = value!({ "fact": "incident-fired", "day": 2, "among": ["office-worker"] });
+    let sheet = value!({
+        "set": "first-steps",
+        "characters": cast.map(|(who, _)| who),
+        "incidents": [{ "day": 2, "incident": "murder" }],
+        "facts": known.into_iter().chain([culprit]).collect::<Vec<Value>>(),
+    });
+    desk.put("one.json", &sheet.to_string());
+    let solve = ["solve", "--facts", "one.json"];
+    check(&desk.folder, &solve, 0, &["1 script is possible: 1 cast, 1 combination of plots"]);
+    let solve = ["solve", "--lang", "es", "--facts", "one.json"];
+    check(&desk.folder, &solve, 0, &["1 guión es posible: 1 reparto, 1 combinación de tramas"]);
 }
 
 #[test]

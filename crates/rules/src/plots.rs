@@ -474,12 +474,12 @@ impl Plot {
         self.def().modifiers.iter().any(test)
     }
 
-    /// The gauge from which on a loop is played with the extra main plot instead.
     /// Whether one of its rules can be used up.
     pub fn is_limited(self) -> bool {
         self.def().abilities.iter().any(|ability| ability.mode == Mode::May || ability.limit != Limit::Daily)
     }
 
+    /// The gauge from which on a loop is played with the extra main plot instead.
     pub fn swaps_main_plot_at(self) -> Option<u8> {
         self.def().modifiers.iter().find_map(|modifier| {
             if let Modifier::SwapsMainPlot { gauge_at_least } = *modifier {

@@ -1,7 +1,8 @@
 //! The detective: which scripts are still possible, how many, and what that means for every role, plot and culprit.
 //!
-//! A set of scripts is a list of disjoint cubes (`Cube`) of the space of all scripts that an open sheet allows
-//! (`Space`). What is legal is never said here: it is asked of the tables of `rules`.
+//! What was learned is a decision diagram over the space of all scripts that an open sheet allows (`Space`); a part of
+//! that space in which every hidden thing is open by itself is a `Cube`. What is legal is never said here: it is asked of
+//! the tables of `rules`.
 
 pub mod premises;
 

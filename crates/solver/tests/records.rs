@@ -2,7 +2,7 @@
 
 use bots::{Random, play_out};
 use engine::case::Telling;
-use engine::{Case, Event, Figure, Game, Options, Players, Position, Step};
+use engine::{Case, Event, Figure, Game, Options, Players, Position, Step, open_sheet};
 use rules::{Counter, Library, Preset, Script, Switch};
 use solver::{Detective, Item, Record};
 
@@ -24,6 +24,20 @@ fn every_table_is_read_as_it_was_set() {
         let text = Record::new(before.table()).write();
         let read = Record::read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", script.id));
         assert_eq!(read.record.before(), before.table(), "{}", script.id);
+        let again = Script { special_rules: open_sheet::special_rules(before.table()), ..script.clone() };
+        let again = Game::before_start(&again, &open_sheet::options(before.table())).expect("the same rules");
+        assert_eq!(again.table(), before.table(), "{}", script.id);
+    }
+}
+
+/// A preset that the table was set with is named, with nothing set by hand.
+#[test]
+fn the_nearest_preset_is_named() {
+    let script = &Library::all()[0];
+    for preset in Preset::ALL {
+        let options = Options::for_script(script).with_preset(*preset);
+        let before = Game::before_start(script, &options).expect("a script that can be played");
+        assert_eq!(open_sheet::options(before.table()), options);
     }
 }
 

@@ -142,6 +142,11 @@ impl Words {
         }
         let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
         let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
+        let is_done = step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_)));
+        if went_on(fact) && !is_done {
+            let quiet = self.step(record.table_at(item).step);
+            return vec![self.sentence("reason-quiet", &[("step", Arg::Text(&quiet))])];
+        }
         let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
         let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
         question.into_iter().chain(seen).collect()
@@ -264,11 +269,14 @@ impl Words {
 
     /// What a cause would have brought about, and was not seen.
     fn missing_by(&self, cause: Cause, seen: &str, table: &Table) -> String {
-        let rule = self.rule_of(cause, table).unwrap_or_default();
+        let rule = self.rule_of(cause, table);
+        let is_untold = rule.is_none() && matches!(cause, Cause::Incident { .. });
+        let key = if is_untold { "incident-named" } else { cause_key(cause) };
+        let rule = rule.unwrap_or_default();
         let say = |args: &[(&str, Arg<'_>)]| {
             let said = [("seen", Arg::Text(seen)), ("rule", Arg::Text(&rule))];
             let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain(said).collect();
-            self.sentence(&format!("reason-missing-{}", cause_key(cause)), &args)
+            self.sentence(&format!("reason-missing-{key}"), &args)
         };
         match cause {
             Cause::Course | Cause::Cards | Cause::Curse => say(&[]),
@@ -303,6 +311,8 @@ impl Words {
             Cause::Ability(Source::Plot { plot, n }) => self.plot_rule(plot, n.into(), switches),
             Cause::Ability(Source::Card { who, n }) => self.goodwill_ability(who, n.into(), switches),
             Cause::Ability(Source::Passive { who, n }) => self.passive_ability(who, n.into(), switches),
+            // Under a name that may be false there may be another incident.
+            Cause::Incident { .. } if table.sheet.set.def().has_false_names() => None,
             Cause::Incident { day } => {
                 return listed_on(day, table).map(|incident| self.incident_effect(incident, switches));
             }
@@ -316,9 +326,10 @@ impl Words {
             let Some(listed) = listed_on(day, table) else {
                 return self.sentence("reason-fact-unscheduled", &[]);
             };
-            match listed.def().mob {
-                Some(_) => self.sentence(&format!("{key}-mob"), &[]),
-                None => self.sentence(key, &[("counter", listed.def().judged_by.into())]),
+            let counters = self.judging(listed, table);
+            match counters.is_empty() {
+                true => self.sentence(&format!("{key}-mob"), &[]),
+                false => self.sentence(key, &[("counters", Arg::Text(&self.one_of(&counters)))]),
             }
         };
         let key = match fact {
@@ -337,9 +348,8 @@ impl Words {
             Fact::ProtagonistsDie | Fact::ProtagonistsLose => "loss",
             Fact::GuessBegins { .. } => "guess-begins",
             Fact::Guessed { .. } => "guessed",
-            Fact::Step(_)
-            | Fact::LoopBegins(_)
-            | Fact::DayBegins(_)
+            Fact::Step(_) | Fact::DayBegins(_) => "quiet",
+            Fact::LoopBegins(_)
             | Fact::Enters { .. }
             | Fact::GivesUp { .. }
             | Fact::Placed { .. }
@@ -374,6 +384,20 @@ impl Words {
             | Fact::Over(_) => "nothing",
         };
         self.sentence(&format!("reason-fact-{key}"), &[])
+    }
+
+    /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false,
+    /// none if only a mob can be behind it.
+    fn judging(&self, listed: Incident, table: &Table) -> Vec<String> {
+        let truths = table.sheet.set.def().incidents.iter().filter(|incident| incident.may_go_by(listed));
+        let judged = truths.filter(|incident| incident.def().mob.is_none());
+        let mut counters: Vec<String> = Vec::new();
+        for counter in judged.map(|incident| self.counter(incident.def().judged_by)) {
+            if !counters.contains(&counter) {
+                counters.push(counter);
+            }
+        }
+        counters
     }
 
     // What follows.
@@ -499,6 +523,11 @@ fn entry_key(who: Character, entry: u8) -> &'static str {
 /// The name of the day's incident on the open sheet.
 fn listed_on(day: u8, table: &Table) -> Option<Incident> {
     table.sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()
+}
+
+/// Whether nothing was seen where something could have been: the game just went on.
+fn went_on(fact: Fact) -> bool {
+    matches!(fact, Fact::Step(_) | Fact::DayBegins(_))
 }
 
 /// So many things can be listed before a sentence gets long.

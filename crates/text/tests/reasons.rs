@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use engine::{Cause, Fact, Game, Options, Source};
 use expect_test::{Expect, expect};
-use rules::{Character, Culprit, CulpritSet, Library, Plot, PlotSet, Role, RoleSet};
+use rules::{
+    Character, Culprit, CulpritSet, Incident, Library, Plot, PlotSet, Role, RoleSet, Scheduled, Script,
+};
 use solver::reasons::{Left, Reason, Rule, Step};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
@@ -54,6 +56,7 @@ fn a_refusal_and_a_quiet_night() {
             "refused",
             "no-incident 3",
             "step day-end",
+            "day 3",
         ],
     );
     let doctor = Character::Doctor;
@@ -68,7 +71,7 @@ fn a_refusal_and_a_quiet_night() {
                 }],
             ),
             step(
-                5,
+                6,
                 &[
                     Rule::Missing {
                         cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
@@ -101,14 +104,14 @@ fn a_refusal_and_a_quiet_night() {
               Refused: nothing happens.
               - Only a role with Goodwill Refusal can refuse.
               > Then the Doctor can only be a Killer, a Brain or a Cultist.
-            Loop 1, day 2 (5)
-              The game went on: Day end: night.
+            Loop 1, day 2 (6)
+              Nothing more happens in the step “Day end: night”.
               - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: A Key Person who is here with 2 Intrigue or more dies.
               > Then the Doctor can only be a Brain or a Cultist.
               > Then the culprit of day 3 (Suicide) can only be the Doctor.
             Loop 1, day 2 (4)
               No incident happens.
-              - An incident occurs whenever its culprit is alive and has enough Paranoia.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
               > Then the Doctor is a Brain.
             So the Doctor is not a Killer.
 
@@ -118,14 +121,14 @@ fn a_refusal_and_a_quiet_night() {
               Negada: no ocurre nada.
               - Solo un papel que puede negar la Cooperación la niega.
               > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
-            Bucle 1, día 2 (5)
-              La partida siguió: Final del día: la noche.
+            Bucle 1, día 2 (6)
+              No ocurre nada más en el paso «Final del día: la noche».
               - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
               > Entonces el médico solo puede tener el papel de cerebro o cultista.
               > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
             Bucle 1, día 2 (4)
               No hay incidente.
-              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
               > Entonces el médico tiene el papel de cerebro.
             Por tanto, el médico no tiene el papel de asesino.
         "#]],
@@ -166,7 +169,7 @@ fn deaths_and_plots() {
             Loop 1, day 2 (2)
               Suicide occurs.
               - Only the incident Suicide can have done this: The one who dies is the culprit.
-              - An incident occurs only if its culprit is alive and has enough Paranoia.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
             Loop 1, day 2 (3)
               The Nurse is dead.
               - Only the ability of the Serial Killer or the incident Suicide can have done this.
@@ -185,7 +188,7 @@ fn deaths_and_plots() {
             Bucle 1, día 2 (2)
               Ocurre «Suicidio».
               - Solo puede haberlo hecho el incidente «Suicidio»: Quien muere es el culpable.
-              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia.
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
             Bucle 1, día 2 (3)
               La enfermera ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
@@ -211,10 +214,10 @@ fn the_open_sheet_alone() {
     check(
         |words| words.why_not(Claim::Plot(Plot::MurderPlan), &reason, &record),
         expect![[r#"
-        The open sheet alone excludes it: no legal script is like that. So Murder Plan is not in play.
+            The open sheet alone excludes it: no legal script is like that. So Murder Plan is not in play.
 
-        Ya lo excluye la hoja abierta: ningún guión legal es así. Por tanto, «Plan de asesinato» no está en juego.
-    "#]],
+            Ya lo descarta la hoja abierta: ningún guión legal es así. Por tanto, «Plan de asesinato» no está en juego.
+        "#]],
     );
     check(
         |words| words.why_impossible(&reason, &record),
@@ -236,7 +239,7 @@ fn every_claim() {
         Claim::ExtraMainPlot(Plot::MurderPlan),
         Claim::Culprit { day: 3, culprit: Culprit::Character(Character::Nurse) },
         Claim::Culprit { day: 3, culprit: Culprit::Mob(rules::Location::School) },
-        Claim::Incident { day: 3, incident: rules::Incident::Suicide },
+        Claim::Incident { day: 3, incident: Incident::Suicide },
         Claim::Entry { who: Character::GodlyBeing, entry: EntrySet::NEVER },
         Claim::Entry { who: Character::GodlyBeing, entry: 2 },
         Claim::Entry { who: Character::TransferStudent, entry: 2 },
@@ -272,6 +275,91 @@ fn every_claim() {
     "#]].assert_eq(&text);
 }
 
+/// Where a name on the open sheet may be false, its rule and its counter prove nothing (R-170).
+#[test]
+fn a_name_that_may_be_false() {
+    let record = record("night-at-the-vroomsbury", &["loop 1", "day 2", "incident 2"]);
+    let cause = Cause::Incident { day: 2 };
+    let reason = Reason {
+        steps: vec![
+            step(2, &[Rule::Shown(cause)], &[]),
+            step(2, &[Rule::Missing { cause, fact: Fact::ProtagonistsDie }], &[]),
+            step(2, &[Rule::Incident { day: 2 }], &[]),
+        ],
+    };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (2)
+          Conspiracies occurs.
+          - Only the incident Conspiracies can have done this.
+        Loop 1, day 2 (2)
+          Conspiracies occurs.
+          - By the incident of that day, listed as Conspiracies, this would have been seen: The Protagonists are dead. The loop ends.
+        Loop 1, day 2 (2)
+          Conspiracies occurs.
+          - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
+        So no legal script explains what was seen.
+
+        Bucle 1, día 2 (2)
+          Ocurre «Conspiraciones».
+          - Solo puede haberlo hecho el incidente «Conspiraciones».
+        Bucle 1, día 2 (2)
+          Ocurre «Conspiraciones».
+          - Por el incidente de ese día, anunciado como «Conspiraciones», se habría visto esto: Los protagonistas han muerto. El bucle termina.
+        Bucle 1, día 2 (2)
+          Ocurre «Conspiraciones».
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        Por tanto, ningún guión legal explica lo que se vio.
+    "#]],
+    );
+}
+
+/// A false name can be that of a mob's incident of another set; corpses have nothing to do with it then.
+#[test]
+fn what_is_listed_as_a_mobs_may_be_a_characters() {
+    let rule = |script: &Script, day: u8| {
+        let before = Game::before_start(script, &Options::for_script(script)).expect("playable");
+        let mut record = Record::new(before.table());
+        record.push(Item { fact: Fact::NoIncident { day }, joined: false });
+        let reason = Reason { steps: vec![step(0, &[Rule::Incident { day }], &[])] };
+        Words::of(Language::English).why_impossible(&reason, &record).steps[0].rules.join(" ")
+    };
+    let is_mobs = |scheduled: &&Scheduled| scheduled.incident.def().mob.is_some();
+    let mut mobs =
+        Library::all().iter().filter_map(|script| Some((script, script.incidents.iter().find(is_mobs)?)));
+    let (script, scheduled) = mobs.next().expect("a bundled script with a mob");
+    let told = rule(script, scheduled.day);
+    assert!(told.contains("corpses"), "{told}");
+
+    let mut false_name = Library::find("night-at-the-vroomsbury").expect("bundled").clone();
+    false_name.incidents[0].public_name = Some(scheduled.incident);
+    false_name.incidents[0].incident = Incident::FakeIncident;
+    let told = rule(&false_name, false_name.incidents[0].day);
+    assert!(told.contains("enough Paranoia") && !told.contains("corpses"), "{told}");
+}
+
+/// A step at which nothing else can be told.
+#[test]
+fn a_quiet_step_without_a_rule() {
+    let record = record("the-first-script", &["loop 1", "day 1", "step goodwill", "step incident"]);
+    let reason = Reason { steps: vec![step(3, &[], &[])] };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (3)
+          Nothing more happens in the step “The Leader uses Goodwill abilities”.
+          - Otherwise something else would have been seen here.
+        So no legal script explains what was seen.
+
+        Bucle 1, día 2 (3)
+          No ocurre nada más en el paso «El líder usa habilidades de Cooperación».
+          - De otro modo se habría visto aquí otra cosa.
+        Por tanto, ningún guión legal explica lo que se vio.
+    "#]],
+    );
+}
+
 /// Every cause and every fact has a sentence; messages that lack something panic in tests.
 #[test]
 fn every_cause_can_be_told() {
@@ -282,7 +370,7 @@ fn every_cause_can_be_told() {
         Cause::Cards,
         Cause::Curse,
         Cause::Lie { truth: Role::Ninja },
-        Cause::FalseName { truth: rules::Incident::FakeIncident },
+        Cause::FalseName { truth: Incident::FakeIncident },
         Cause::Incident { day: 3 },
         Cause::Ability(Source::Card { who, n: 0 }),
     ];

@@ -18,7 +18,7 @@ use text::{Arg, Words};
 
 use self::curve::DayEnd;
 use self::page::Page;
-use self::progress::Progress;
+pub(super) use self::progress::Progress;
 use self::source::Source;
 use self::why::{Asked, Explained};
 use super::arguments;

@@ -353,6 +353,7 @@ pub(crate) fn commands() -> Vec<Key> {
         "bench-facts",
         "bench-cold",
         "bench-incremental",
+        "bench-working",
         "bench-memory",
     ];
     keys.into_iter().map(Key::new).collect()
@@ -442,7 +443,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         Key::each("reason-by", causes),
         Key::each("reason-missing", causes),
         Key::each("reason-fact", facts),
-        Key::each("reason-fact", ["unscheduled", "nothing"]),
+        Key::each("reason-fact", ["unscheduled", "nothing", "quiet"]),
         Key::each("reason-so", excluded),
         Key::each("reason", others),
         Key::each(
@@ -450,6 +451,8 @@ pub(crate) fn reasons() -> Vec<Key> {
             [
                 "supposing",
                 "went-on",
+                "quiet",
+                "missing-incident-named",
                 "if-in-cast",
                 "not-there",
                 "or",

@@ -51,12 +51,14 @@ impl Page<'_> {
         let Page { space, answer, .. } = self;
         let scripts = grouped(words, answer.scripts);
         let combinations = ("combinations", Arg::Number(answer.plot_combinations as i64));
-        let mut page = match answer.casts.map(|casts| grouped(words, casts)) {
+        let scripts = [("scripts", Arg::Text(&scripts)), ("scripts-n", plural(answer.scripts))];
+        let mut page = match answer.casts {
             Some(casts) => {
-                let args = [("scripts", Arg::Text(&scripts)), ("casts", Arg::Text(&casts)), combinations];
-                words.sentence("solve-counts", &args)
+                let (n, casts) = (plural(casts), grouped(words, casts));
+                let casts = [("casts", Arg::Text(&casts)), ("casts-n", n), combinations];
+                words.sentence("solve-counts", &[scripts.as_slice(), &casts].concat())
             }
-            None => words.sentence("solve-counts-scripts", &[("scripts", Arg::Text(&scripts)), combinations]),
+            None => words.sentence("solve-counts-scripts", &[scripts.as_slice(), &[combinations]].concat()),
         };
         page += "\n\n";
         if answer.saturated {
@@ -143,6 +145,11 @@ pub(super) fn per_cent(words: &Words, share: f64) -> String {
         1000.. => words.say("solve-above", &[]),
         n => words.say("solve-per-cent", &[("whole", Arg::Number(n / 10)), ("tenth", Arg::Number(n % 10))]),
     }
+}
+
+/// A number beside its digits, for messages to choose the plural by.
+pub(super) fn plural(number: u128) -> Arg<'static> {
+    Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
 /// The number with its digits in threes.

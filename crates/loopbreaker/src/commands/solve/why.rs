@@ -11,7 +11,7 @@ use solver::{Answer, Claim, Detective, Space};
 use text::{Arg, ToldReason, Words};
 
 use super::super::script;
-use super::page::grouped;
+use super::page::{grouped, plural};
 
 /// What somebody asks about: `doctor=killer`, `murder-plan`, `2=doctor`.
 #[derive(Clone, Debug)]
@@ -166,7 +166,12 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
     let claim = words.claim(asked.claim, record.before());
     let heading = |key: &str| {
         let (some, all) = (grouped(words, scripts), grouped(words, answer.scripts));
-        let args = [("claim", Arg::Text(&claim)), ("scripts", Arg::Text(&some)), ("all", Arg::Text(&all))];
+        let args = [
+            ("claim", Arg::Text(&claim)),
+            ("scripts", Arg::Text(&some)),
+            ("all", Arg::Text(&all)),
+            ("all-n", plural(answer.scripts)),
+        ];
         words.sentence(key, &args)
     };
     let reason = if scripts == 0 { detective.why_not(asked.claim) } else { None };

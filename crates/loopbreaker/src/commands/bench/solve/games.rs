@@ -8,8 +8,9 @@ use engine::{Event, Fact, Game, Options};
 use rules::{Library, Script};
 use serde_json::{Value, json};
 use solver::{Detective, Record};
-use text::Arg;
+use text::{Arg, Words};
 
+use super::super::super::solve::Progress;
 use super::super::super::{arguments, print, print_json};
 use super::SolveArgs;
 use crate::{Done, Output};
@@ -37,12 +38,14 @@ pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
     };
     let scripts: Vec<&'static Script> = Library::all().iter().filter(is_wanted).collect();
     let mut measured = Vec::new();
+    let mut progress = Progress::new();
     for (n, script) in scripts.iter().enumerate() {
         for seed in args.seed..args.seed.saturating_add(args.games) {
-            eprintln!("{}/{} {} ({seed})", n + 1, scripts.len(), script.id);
+            progress.tell(&working(output.words, &script.id, n, scripts.len()));
             measure(script, seed, &mut measured)?;
         }
     }
+    drop(progress);
     let cold = Times::of(&measured, |day| day.cold);
     let incremental = Times::of(&measured, |day| day.incremental);
     let (Some(cold), Some(incremental)) = (cold, incremental) else { return Ok(Done::Well) };
@@ -75,6 +78,11 @@ pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
         print(&format!("{}\n", output.words.say("bench-memory", &args)))?;
     }
     Ok(Done::Well)
+}
+
+fn working(words: &Words, script: &str, n: usize, of: usize) -> String {
+    let percent = (100 * n / of.max(1)) as i64;
+    words.sentence("bench-working", &[("script", Arg::Text(script)), ("percent", Arg::Number(percent))])
 }
 
 /// Plays a game with sensible bots and measures the answer after each of its days.
