@@ -324,6 +324,12 @@ async fn wrong(chair: &mut Chair) -> Vec<(Suspicion, bool)> {
     wrong.into_iter().map(|mark| (mark.claim, mark.team)).collect()
 }
 
+async fn verdict(chair: &mut Chair, why: Inquiry) -> Verdict {
+    let (text, answer) = ask(chair, why).await;
+    let FromServer::Found { finding: Finding::Why { verdict, .. }, .. } = answer else { panic!("{text}") };
+    verdict
+}
+
 /// Two tables at which the same is played; one of them may be told what is possible.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_is() {
@@ -367,6 +373,9 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
         mark(&mut chairs[1], Book::Own, &possible_cell, Some(belief)).await;
         assert_eq!(wrong(&mut chairs[1]).await, [], "{belief:?}");
     }
+    let why = Inquiry::Why { claim, lang: Lang::En };
+    mark(&mut chairs[1], Book::Own, &impossible_cell, Some(Belief::Out)).await;
+    assert_eq!(verdict(&mut chairs[1], why.clone()).await, Verdict::Open, "this mark is right");
     // Of a cell without a mark nothing is said.
     mark(&mut chairs[1], Book::Own, &impossible_cell, None).await;
     let why = Inquiry::Why { claim, lang: Lang::En };
@@ -377,8 +386,10 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
     mark(&mut chairs[1], Book::Team, &impossible_cell, Some(Belief::Sure)).await;
     assert_eq!(wrong(&mut chairs[1]).await, [(claim, false), (claim, true)]);
     assert_eq!(wrong(&mut chairs[2]).await, [], "these are the marks of somebody else");
-    let (text, answer) = ask(&mut chairs[1], why.clone()).await;
-    let FromServer::Found { finding: Finding::Why { verdict, .. }, .. } = answer else { panic!("{text}") };
-    assert!(matches!(verdict, Verdict::Impossible { .. }), "{text}");
+    let wrong_mark = verdict(&mut chairs[1], why.clone()).await;
+    let Verdict::Impossible { reason } = wrong_mark else { panic!("{wrong_mark:?}") };
+    assert!(reason.steps.iter().all(|step| !step.seen.is_empty() && step.follows.is_empty()), "{reason:?}");
+    let open = Inquiry::Why { claim: Suspicion::Role { who, role: possible }, lang: Lang::En };
+    assert_eq!(verdict(&mut chairs[1], open).await, Verdict::Open);
     assert_eq!(refusal(&mut chairs[2], why).await, Refusal::NoHelp);
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, WrongMark};
+use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict, WrongMark};
 use protocol::fact::target_of;
 use protocol::lobby::Assistance;
 use protocol::notebook::{Belief, Cell, Marked, Notebooks};
@@ -56,6 +56,12 @@ enum Task {
     Candidates,
     Why {
         claim: Suspicion,
+        lang: Lang,
+    },
+    /// Why a mark is wrong: those that the asker made of one thing, in one notebook or both.
+    WhyWrong {
+        claim: Suspicion,
+        marks: Vec<Mark>,
         lang: Lang,
     },
     Notes(Vec<Mark>),
@@ -182,11 +188,15 @@ impl Table {
                 if !detective::is_about(&play.game().table().sheet, claim) {
                     return Err(told(Refusal::NotOffered, "no incident is listed for this day"));
                 }
-                let is_marked = || self.own_marks(seat).iter().any(|mark| mark.claim == claim);
-                if help == Assistance::Check && !is_marked() {
+                if help == Assistance::Full {
+                    return Ok(Task::Why { claim, lang });
+                }
+                let mut marks = self.own_marks(seat);
+                marks.retain(|mark| mark.claim == claim);
+                if marks.is_empty() {
                     return Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"));
                 }
-                Ok(Task::Why { claim, lang })
+                Ok(Task::WhyWrong { claim, marks, lang })
             }
             (Assistance::Check | Assistance::Full, Inquiry::Leaks { .. }) => {
                 Err(told(Refusal::NotYourSeat, "leaks are the Mastermind's to look at"))
@@ -273,6 +283,11 @@ fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
     Ok(match task {
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
         Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
+        Task::WhyWrong { claim, marks, lang } => {
+            let is_wrong = marks.iter().any(|mark| contradicts(following, *mark));
+            let verdict = if is_wrong { following.why_wrong(claim, lang) } else { Verdict::Open };
+            Finding::Why { claim, verdict }
+        }
         Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
         Task::Leaks { question, game, held, choices } => {
             Finding::Leaks { question, leaks: leaks(following, &game, &held, &choices) }
@@ -280,16 +295,13 @@ fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
     })
 }
 
+fn contradicts(following: &mut Following, mark: Mark) -> bool {
+    if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) }
+}
+
 fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
-    let mut wrong = Vec::new();
-    for mark in marks {
-        let contradicts =
-            if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) };
-        if contradicts {
-            wrong.push(WrongMark { claim: mark.claim, team: mark.is_team });
-        }
-    }
-    wrong
+    let wrong = marks.iter().filter(|mark| contradicts(following, **mark));
+    wrong.map(|mark| WrongMark { claim: mark.claim, team: mark.is_team }).collect()
 }
 
 fn leaks(following: &Following, game: &Game, held: &[Event], choices: &[(u32, Choice)]) -> Leaks {
