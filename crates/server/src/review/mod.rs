@@ -72,8 +72,9 @@ impl Reviews {
         }
         let (reviews, code, looking) = (self.clone(), code.to_owned(), looked.clone());
         tokio::spawn(async move {
-            let _desk = detective::BACK_DESK.acquire().await.expect("the desks are never taken away");
+            let desk = detective::BACK_DESK.acquire().await.expect("the desks are never taken away");
             let work = tokio::task::spawn_blocking(move || {
+                let _desk = desk;
                 let done = look_through(&replay, |percent| looking.percent.store(percent, Ordering::Relaxed));
                 let _ = looking.done.set(done);
             });
@@ -114,9 +115,11 @@ impl Looked {
         if !detective::is_about(&done.before.table().sheet, claim) {
             return Err(Refusal::NotOffered);
         }
-        let _desk = detective::BACK_DESK.acquire().await.map_err(|_| Refusal::Busy)?;
+        let desk = detective::BACK_DESK.acquire().await.map_err(|_| Refusal::Busy)?;
         let looked = self.clone();
         let work = tokio::task::spawn_blocking(move || {
+            // Whoever asked may hang up; the desk is taken until the work is done.
+            let _desk = desk;
             let done = looked.done.get().expect("it was done before");
             let mut at = looked.at.lock().unwrap_or_else(PoisonError::into_inner).take();
             let (_, mut following) = at.take_if(|(at, _)| *at == point).unwrap_or_else(|| {
@@ -129,5 +132,38 @@ impl Looked {
             why
         });
         work.await.map_err(|_| Refusal::Busy)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::task::{Context, Waker};
+
+    use engine::Options;
+    use protocol::Id;
+    use rules::{Character, Library, Role};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_desk_is_taken_until_the_work_is_done_whoever_hangs_up() {
+        let script = Library::find("the-first-script").expect("bundled").clone();
+        let options = Options::for_script(&script);
+        let replay = Replay::new(script, options).expect("it can be set up");
+        let looked = Arc::new(Looked::default());
+        looked.done.set(look_through(&replay, |_| {})).expect("it is done once");
+
+        let claim = Suspicion::Role { who: Id(Character::BoyStudent), role: Id(Role::Killer) };
+        {
+            // Whoever works waits for this.
+            let _at = looked.at.lock().expect("nobody has failed");
+            let mut asking = Box::pin(looked.why(0, claim, Lang::En));
+            assert!(asking.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+            drop(asking);
+            assert_eq!(detective::BACK_DESK.available_permits(), 0);
+        }
+        let second = looked.why(0, claim, Lang::En).await;
+        assert!(second.is_ok(), "{second:?}");
+        assert_eq!(detective::BACK_DESK.available_permits(), 1);
     }
 }
