@@ -14,6 +14,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
+use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
 use crate::detective::{self, Following};
 
@@ -67,11 +68,19 @@ enum Task {
     Notes(Vec<Mark>),
     Leaks {
         question: u32,
-        game: Box<Game>,
-        /// What has happened and was not shown to the others yet.
-        held: Vec<Event>,
         choices: Vec<(u32, Choice)>,
     },
+}
+
+/// What there is to work on when a question comes to a desk.
+struct Material {
+    /// The game as it was set up.
+    before: Game,
+    now: Game,
+    /// What has happened and everybody saw.
+    seen: Vec<Event>,
+    /// What has happened since and was not shown to the others yet.
+    held: Vec<Event>,
 }
 
 /// A mark in a notebook that may contradict the record.
@@ -171,8 +180,7 @@ impl Table {
             let choice = |index: u32| offered.nth(index as usize).map(|choice| (index, choice));
             let choices: Option<Vec<_>> = indices.into_iter().map(choice).collect();
             let choices = choices.ok_or_else(|| told(Refusal::NotOffered, "no choice has this number"))?;
-            let held = play.events().split_off(play.outlet.n_released());
-            return Ok(Task::Leaks { question, game: Box::new(*play.game()), held, choices });
+            return Ok(Task::Leaks { question, choices });
         }
         if !matches!(seat, Seat::Protagonist(_)) {
             return Err(told(Refusal::NotYourSeat, "the detective helps the Protagonists"));
@@ -231,27 +239,50 @@ impl Table {
             let (why, detail) = told(Refusal::Busy, "the detective has not found an answer in time");
             self.send(late.socket, &FromServer::Refused { id: Some(late.id), why, detail });
         }
-        let Some(play) = self.play.as_deref().filter(|_| self.bureau.working.is_none()) else { return };
+        if self.bureau.working.is_some() {
+            return;
+        }
         let sockets = &self.sockets;
         self.bureau.waiting.retain(|wanted| sockets.iter().any(|socket| socket.id == wanted.socket));
-        let Some(wanted) = self.bureau.waiting.pop_front() else { return };
-        let before = *play.before();
+        let Some((wanted, play)) = self.next_wanted() else { return };
         let mut seen = play.events();
-        seen.truncate(play.outlet.n_released());
+        let held = seen.split_off(play.outlet.n_released());
+        let material = Material { before: *play.before(), now: *play.game(), seen, held };
         let kept = self.bureau.kept.take().map(|kept| kept.following);
-        let kept = kept.filter(|following| following.n_events() <= seen.len());
+        let kept = kept.filter(|following| following.n_events() <= material.seen.len());
         let task = wanted.task.clone();
         let work = tokio::spawn(async move {
-            let _desk = detective::DESKS.acquire().await.expect("the desks are never taken away");
+            let desk = detective::DESKS.acquire().await.expect("the desks are never taken away");
             let work = tokio::task::spawn_blocking(move || {
-                let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&before)));
-                following.see(&seen[following.n_events()..]);
-                let found = find(&mut following, task);
+                let _desk = desk;
+                let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&material.before)));
+                following.see(&material.seen[following.n_events()..]);
+                let found = find(&mut following, task, &material);
                 (following, found)
             });
             work.await.expect("the detective does not fail")
         });
         self.bureau.working = Some(Working { wanted: Some(wanted), work });
+    }
+
+    /// The next question that is still worth an answer, and the game it is about.
+    fn next_wanted(&mut self) -> Option<(Wanted, &Play)> {
+        loop {
+            let wanted = self.bureau.waiting.pop_front()?;
+            let now = self.play.as_deref()?.question_number(Seat::Mastermind);
+            match wanted.task {
+                Task::Leaks { question, .. } if question != now => {
+                    let (why, detail) =
+                        told(Refusal::Stale, &format!("question {question} is not asked any more"));
+                    self.send(wanted.socket, &FromServer::Refused { id: Some(wanted.id), why, detail });
+                }
+                Task::Leaks { .. }
+                | Task::Candidates
+                | Task::Why { .. }
+                | Task::WhyWrong { .. }
+                | Task::Notes(_) => return Some((wanted, self.play.as_deref()?)),
+            }
+        }
     }
 
     /// The detective has found something.
@@ -275,7 +306,7 @@ impl Table {
     }
 }
 
-fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
+fn find(following: &mut Following, task: Task, material: &Material) -> Result<Finding, Told> {
     if following.answer().scripts == 0 {
         tracing::error!("no legal script explains the record of a table");
         return Err(told(Refusal::NotFound, "no legal script explains what was seen"));
@@ -289,8 +320,8 @@ fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
             Finding::Why { claim, verdict }
         }
         Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
-        Task::Leaks { question, game, held, choices } => {
-            Finding::Leaks { question, leaks: leaks(following, &game, &held, &choices) }
+        Task::Leaks { question, choices } => {
+            Finding::Leaks { question, leaks: leaks(following, material, &choices) }
         }
     })
 }
@@ -304,18 +335,18 @@ fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
     wrong.map(|mark| WrongMark { claim: mark.claim, team: mark.is_team }).collect()
 }
 
-fn leaks(following: &Following, game: &Game, held: &[Event], choices: &[(u32, Choice)]) -> Leaks {
+fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) -> Leaks {
     let begun = Instant::now();
     // What is held back will be seen in any case.
     let mut before = following.clone();
-    before.see(held);
+    before.see(&material.held);
     let (scripts, many) = (before.answer().scripts.to_string(), before.answer().saturated);
     let mut leaks = Vec::with_capacity(choices.len());
     for (index, choice) in choices {
         if begun.elapsed() > LEAKS_WITHIN {
             break;
         }
-        let mut supposed = *game;
+        let mut supposed = material.now;
         let mut events = Vec::new();
         supposed.play_listed(*choice, &mut events);
         leaks.push(before.leak(*index, &events));
