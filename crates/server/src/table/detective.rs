@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::{Choice, Event, Game, Seat};
 use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict, WrongMark};
 use protocol::fact::target_of;
-use protocol::lobby::Assistance;
+use protocol::lobby::{Assistance, Stage};
 use protocol::notebook::{Belief, Cell, Marked, Notebooks};
 use protocol::{FromServer, Id, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -117,6 +117,11 @@ impl Bureau {
         let done = (&mut working.work).await.ok();
         let wanted = self.working.take().and_then(|working| working.wanted);
         Report { wanted, done }
+    }
+
+    /// For a game that is over: whoever still asks begins anew.
+    pub(super) fn put_away(&mut self) {
+        self.kept = None;
     }
 
     fn n_waiting(&self, seat: Seat) -> usize {
@@ -293,7 +298,8 @@ impl Table {
             Some((following, finding)) => {
                 item = following.item();
                 found = finding;
-                self.bureau.kept = KEPT.try_acquire().ok().map(|room| Kept { following, _room: room });
+                let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
+                self.bureau.kept = room.map(|room| Kept { following, _room: room });
             }
             None => tracing::error!(table = self.stored.id, "the detective failed"),
         }
