@@ -2,12 +2,13 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Candidates, CurvePoint, FromServer, Inquiry, Suspicion, Verdict } from '$wire';
+import type { Candidates, Character, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
 import { claimText, numberText, shareOf, shareText } from '$table/claims.ts';
 import { cellOf, claimOf, Helper } from '$table/helper.svelte.ts';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
+import { castIn, suspectsIn } from '../../src/pages/review/grid.ts';
 import { seated, speak, wordsOf, type FakeServer } from './players.ts';
 import { recorded } from './recorded.ts';
 
@@ -68,6 +69,15 @@ describe('the curve', () => {
 		expect(momentText(CURVE[0]!, wordsOf('en'))).toBe('before the first loop');
 		expect(momentText(CURVE[3]!, wordsOf('en'))).toBe('loop 2, day 1, night');
 	});
+});
+
+test('the grid of a review has whoever came late and every mob that could be a culprit', () => {
+	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
+	const schedule: ListedIncident[] = [{ day: 2, incident: 'murder' }, { day: 3, incident: 'suicide', suspectedMobs: ['city', 'shrine'] }];
+	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [{ who: 'doctor', role: 'killer' }, { who: 'transfer-student', role: 'person', entersDay: 2 }], incidents: [{ day: 2, incident: 'murder', culprit: 'doctor' }] };
+	const review = { cast: ['doctor'] as Character[], secrets, sheet: { ...sheet, schedule } };
+	expect(castIn(review)).toEqual(['doctor', 'transfer-student']);
+	expect(suspectsIn(review)).toEqual(['doctor', 'transfer-student', 'city', 'shrine']);
 });
 
 test('a reason is told step by step, and its moments lead somewhere', () => {
