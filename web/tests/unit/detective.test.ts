@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Character, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { claimText, numberText, shareOf, shareText } from '$table/claims.ts';
+import { claimText, counted, numberText, shareOf, shareText } from '$table/claims.ts';
 import { cellOf, claimOf, Helper } from '$table/helper.svelte.ts';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
@@ -48,6 +48,18 @@ describe('what is possible', () => {
 	test('numbers are exact however large they are', () => {
 		expect(numberText(CANDIDATES.scripts, wordsOf('en'))).toBe('12,345,678,901,234,567,890');
 		expect(numberText('13352', wordsOf('es'))).toBe('13.352');
+	});
+
+	test('one script is one, and many are many', () => {
+		for (const language of ['en', 'es'] as const) {
+			const words = wordsOf(language);
+			const said = (key: string, digits: string): string => words.say(key, { known: 3, all: 9, ...counted(digits, words) });
+			for (const key of ['help-scripts', 'leak-now', 'review-loop-known']) {
+				expect(said(key, '1')).toMatch(/\b1 (script|guion)\b/);
+				expect(said(key, '2')).toMatch(/\b2 (scripts|guiones)\b/);
+				expect(said(key, CANDIDATES.scripts)).toMatch(/890 (scripts|guiones)\b/);
+			}
+		}
 	});
 
 	test('a claim is named, and its cell found again', () => {
