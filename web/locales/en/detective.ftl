@@ -51,8 +51,9 @@ review-before = before the first loop
 review-moment-name = loop { $loop }, day { $day }, { $step }
 review-at = { $moment }: { $n }
 review-known = What could be known, and since when
-review-forced = All plots, roles and culprits could be known since: { $moment }.
-review-never-forced = Not all plots, roles and culprits could be known for certain before the end.
+review-forced = All plots, roles, culprits and true incidents could be known since: { $moment }.
+review-never-forced = Not all plots, roles, culprits and true incidents could be known for certain before the end.
+review-late = When late characters come in is not counted here.
 review-after-loop = After loop { $loop }
 review-loop-known = { $count ->
     [one] { $known } of { $all } secrets were certain, { $n } script possible

@@ -51,8 +51,9 @@ review-before = antes del primer bucle
 review-moment-name = bucle { $loop }, día { $day }, { $step }
 review-at = { $moment }: { $n }
 review-known = Qué se podía saber, y desde cuándo
-review-forced = Todas las tramas, papeles y culpables se podían saber desde: { $moment }.
-review-never-forced = Antes del final no se podían saber con certeza todas las tramas, papeles y culpables.
+review-forced = Todas las tramas, papeles, culpables e incidentes verdaderos se podían saber desde: { $moment }.
+review-never-forced = Antes del final no se podían saber con certeza todas las tramas, papeles, culpables e incidentes verdaderos.
+review-late = Aquí no se cuenta cuándo entran los personajes tardíos.
 review-after-loop = Tras el bucle { $loop }
 review-loop-known = { $count ->
     [one] { $known } de { $all } secretos eran seguros, { $n } guion posible
