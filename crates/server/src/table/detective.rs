@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
-use crate::detective::{self, Following};
+use crate::detective::{self, Failed, Following};
 
 /// Questions of one seat that wait.
 const MOST_WAITING: usize = 4;
@@ -49,7 +49,7 @@ struct Wanted {
 
 struct Working {
     wanted: Option<Wanted>,
-    work: JoinHandle<(Box<Following>, Result<Finding, Told>)>,
+    work: JoinHandle<Option<(Box<Following>, Finding)>>,
 }
 
 #[derive(Clone)]
@@ -95,7 +95,7 @@ struct Mark {
 /// What came of working; no detective if he failed.
 pub(super) struct Report {
     wanted: Option<Wanted>,
-    done: Option<(Box<Following>, Result<Finding, Told>)>,
+    done: Option<(Box<Following>, Finding)>,
 }
 
 impl std::fmt::Debug for Bureau {
@@ -114,9 +114,14 @@ impl Bureau {
     /// Waits until the work is done; for ever if there is none.
     pub(super) async fn report(&mut self) -> Report {
         let Some(working) = &mut self.working else { return std::future::pending().await };
-        let done = (&mut working.work).await.ok();
+        let done = (&mut working.work).await.ok().flatten();
         let wanted = self.working.take().and_then(|working| working.wanted);
         Report { wanted, done }
+    }
+
+    /// Whether whoever asked for the present work has given up waiting.
+    fn is_overdue(&self) -> bool {
+        self.working.as_ref().is_some_and(|working| working.wanted.is_none())
     }
 
     /// For a game that is over: whoever still asks begins anew.
@@ -152,6 +157,9 @@ impl Table {
         let task = self.task(seat, inquiry)?;
         // Whoever comes back sends what was not answered again.
         self.bureau.waiting.retain(|wanted| !(wanted.seat == seat && wanted.id == id));
+        if self.bureau.is_overdue() {
+            return Err(told(Refusal::Busy, "the detective is still at work on a question that takes long"));
+        }
         if self.bureau.n_waiting(seat) >= MOST_WAITING {
             return Err(told(Refusal::Busy, "the detective has not answered your other questions yet"));
         }
@@ -257,15 +265,13 @@ impl Table {
         let kept = kept.filter(|following| following.n_events() <= material.seen.len());
         let task = wanted.task.clone();
         let work = tokio::spawn(async move {
-            let desk = detective::DESKS.acquire().await.expect("the desks are never taken away");
-            let work = tokio::task::spawn_blocking(move || {
-                let _desk = desk;
+            let work = detective::DESKS.work(move || {
                 let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&material.before)));
                 following.see(&material.seen[following.n_events()..]);
-                let found = find(&mut following, task, &material);
-                (following, found)
+                let finding = find(&mut following, task, &material)?;
+                Some((following, finding))
             });
-            work.await.expect("the detective does not fail")
+            work.await.unwrap_or_else(|Failed| None)
         });
         self.bureau.working = Some(Working { wanted: Some(wanted), work });
     }
@@ -292,32 +298,34 @@ impl Table {
 
     /// The detective has found something.
     pub(super) fn take_report(&mut self, report: Report) {
-        let mut found = Err(told(Refusal::Busy, "the detective has failed"));
-        let mut item = 0;
-        match report.done {
-            Some((following, finding)) => {
-                item = following.item();
-                found = finding;
-                let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
-                self.bureau.kept = room.map(|room| Kept { following, _room: room });
-            }
-            None => tracing::error!(table = self.stored.id, "the detective failed"),
+        let found = report.done.map(|(following, finding)| {
+            let item = following.item();
+            let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
+            self.bureau.kept = room.map(|room| Kept { following, _room: room });
+            (item, finding)
+        });
+        if found.is_none() {
+            tracing::error!(table = self.stored.id, "the detective failed");
         }
         let Some(Wanted { socket, id, .. }) = report.wanted else { return };
         let answer = match found {
-            Ok(finding) => FromServer::Found { id, item, finding },
-            Err((why, detail)) => FromServer::Refused { id: Some(id), why, detail },
+            Some((item, finding)) => FromServer::Found { id, item, finding },
+            None => {
+                let (why, detail) = told(Refusal::Failed, "the detective has failed");
+                FromServer::Refused { id: Some(id), why, detail }
+            }
         };
         self.send(socket, &answer);
     }
 }
 
-fn find(following: &mut Following, task: Task, material: &Material) -> Result<Finding, Told> {
+/// Nothing if he has gone wrong: some script explains every record.
+fn find(following: &mut Following, task: Task, material: &Material) -> Option<Finding> {
     if following.answer().scripts == 0 {
         tracing::error!("no legal script explains the record of a table");
-        return Err(told(Refusal::NotFound, "no legal script explains what was seen"));
+        return None;
     }
-    Ok(match task {
+    Some(match task {
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
         Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
         Task::WhyWrong { claim, marks, lang } => {
@@ -358,4 +366,43 @@ fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) 
         leaks.push(before.leak(*index, &events));
     }
     Leaks { scripts, many, leaks }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wanted(until: Instant) -> Wanted {
+        let id = "1".to_owned();
+        Wanted { socket: 1, seat: Seat::Protagonist(0), id, task: Task::Candidates, until }
+    }
+
+    #[tokio::test]
+    async fn a_failure_ends_the_work_and_nothing_is_kept() {
+        let work = tokio::spawn(async { panic!("on purpose") });
+        let late = Instant::now() + PATIENCE;
+        let mut bureau =
+            Bureau { working: Some(Working { wanted: Some(wanted(late)), work }), ..Bureau::default() };
+        let report = bureau.report().await;
+        assert!(report.done.is_none() && report.wanted.is_some());
+        assert!(bureau.working.is_none() && bureau.kept.is_none());
+    }
+
+    #[tokio::test]
+    async fn work_that_nobody_waits_for_any_more_is_overdue_until_it_is_done() {
+        let (end, ended) = tokio::sync::oneshot::channel::<()>();
+        let work = tokio::spawn(async {
+            ended.await.ok();
+            None
+        });
+        let now = Instant::now();
+        let mut bureau =
+            Bureau { working: Some(Working { wanted: Some(wanted(now)), work }), ..Bureau::default() };
+        assert!(!bureau.is_overdue());
+        assert_eq!(bureau.impatient().len(), 1);
+        assert!(bureau.is_overdue());
+        end.send(()).expect("it works");
+        bureau.report().await;
+        assert!(!bureau.is_overdue());
+    }
 }
