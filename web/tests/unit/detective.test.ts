@@ -55,7 +55,7 @@ describe('what is possible', () => {
 			const words = wordsOf(language);
 			const said = (key: string, digits: string): string => words.say(key, { known: 3, all: 9, ...counted(digits, words) });
 			for (const key of ['help-scripts', 'leak-now', 'review-loop-known']) {
-				expect(said(key, '1')).toMatch(/\b1 (script|guion)\b/);
+				expect(said(key, '1')).toMatch(/\b1 (script|guión)\b/);
 				expect(said(key, '2')).toMatch(/\b2 (scripts|guiones)\b/);
 				expect(said(key, CANDIDATES.scripts)).toMatch(/890 (scripts|guiones)\b/);
 			}
@@ -151,6 +151,15 @@ describe('the helper', () => {
 		expect(helper.of('own', 'role doctor killer')).toMatchObject({ share: undefined, wrong: true });
 		expect(helper.of('team', 'role doctor killer')?.wrong).toBe(false);
 		expect(helper.of('own', 'role doctor brain')?.wrong).toBe(false);
+	});
+
+	test('where the detective has failed he is not asked about the same marks again', async () => {
+		const { server, helper } = helped('check');
+		server.say({ t: 'written', book: 'own', changes: { marks: [{ cell: 'role doctor killer', mark: 'sure', pen: 'a', at: { loop: 1, day: 1, item: 1 } }] } });
+		const checked = helper.check();
+		server.say({ t: 'refused', id: idOf(server), why: 'failed', detail: '' });
+		await checked;
+		expect(asked(server)).toHaveLength(1);
 	});
 
 	test('a refusal is said where it was asked, and nowhere else', async () => {
