@@ -278,6 +278,8 @@ pub enum Refusal {
     NoHelp,
     /// The detective is at work and has enough to do.
     Busy,
+    /// The detective could not answer, through a fault of the server's; asking again is of little use.
+    Failed,
     NotFound,
     /// The choice could not be made durable; nothing has changed.
     Storage,

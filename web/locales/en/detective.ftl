@@ -16,7 +16,10 @@ why-open = Nothing that was seen speaks against it.
 why-certain = Everything else is excluded:
 why-close = Close
 
-help-scripts = { $n } scripts are possible
+help-scripts = { $count ->
+    [one] { $n } script is possible
+   *[other] { $n } scripts are possible
+}
 help-scripts-many = More scripts are possible than can be counted
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
@@ -25,7 +28,10 @@ help-contradicts = What was seen contradicts this mark
 leak-heading = What they would learn
 leak-look = Show what they would learn
 leak-thinking = The detective thinks…
-leak-now = They cannot tell { $n } scripts apart now.
+leak-now = { $count ->
+    [one] Only { $n } script explains what they have seen.
+   *[other] They cannot tell { $n } scripts apart now.
+}
 leak-nothing = tells them nothing
 leak-leaves = leaves { $after } of { $before } scripts
 leak-certain = They would be certain of: { $claims }.
@@ -45,10 +51,14 @@ review-before = before the first loop
 review-moment-name = loop { $loop }, day { $day }, { $step }
 review-at = { $moment }: { $n }
 review-known = What could be known, and since when
-review-forced = All plots, roles and culprits could be known since: { $moment }.
-review-never-forced = Not all plots, roles and culprits could be known for certain before the end.
+review-forced = All plots, roles, culprits and true incidents could be known since: { $moment }.
+review-never-forced = Not all plots, roles, culprits and true incidents could be known for certain before the end.
+review-late = When late characters come in is not counted here.
 review-after-loop = After loop { $loop }
-review-loop-known = { $known } of { $all } secrets were certain, { $n } scripts possible
+review-loop-known = { $count ->
+    [one] { $known } of { $all } secrets were certain, { $n } script possible
+   *[other] { $known } of { $all } secrets were certain, { $n } scripts possible
+}
 review-since = Certain since
 review-never = never
 review-grid = The grid: { $moment }

@@ -34,5 +34,6 @@ refusal-too-many-sockets = Too many windows are open from here. Close one of the
 refusal-forbidden = This table is not open to everybody. Ask whoever made it for a link.
 refusal-no-help = This table was made without this kind of help.
 refusal-busy = The detective is still at work. Try again in a moment.
+refusal-failed = The detective has failed at this. That is a fault of the server, not yours.
 refusal-not-found = There is nothing here.
 refusal-storage = The server could not store that. Nothing has changed; try again.

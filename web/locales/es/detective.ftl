@@ -16,7 +16,10 @@ why-open = Nada de lo visto lo contradice.
 why-certain = Todo lo demás está descartado:
 why-close = Cerrar
 
-help-scripts = { $n } guiones posibles
+help-scripts = { $count ->
+    [one] { $n } guión posible
+   *[other] { $n } guiones posibles
+}
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
@@ -25,7 +28,10 @@ help-contradicts = Lo visto contradice esta marca
 leak-heading = Lo que averiguarían
 leak-look = Mostrar lo que averiguarían
 leak-thinking = El detective está pensando…
-leak-now = Ahora no pueden distinguir { $n } guiones.
+leak-now = { $count ->
+    [one] Solo { $n } guión explica lo que han visto.
+   *[other] Ahora no pueden distinguir { $n } guiones.
+}
 leak-nothing = no les dice nada
 leak-leaves = deja { $after } de { $before } guiones
 leak-certain = Sabrían con certeza: { $claims }.
@@ -45,10 +51,14 @@ review-before = antes del primer bucle
 review-moment-name = bucle { $loop }, día { $day }, { $step }
 review-at = { $moment }: { $n }
 review-known = Qué se podía saber, y desde cuándo
-review-forced = Todas las tramas, papeles y culpables se podían saber desde: { $moment }.
-review-never-forced = Antes del final no se podían saber con certeza todas las tramas, papeles y culpables.
+review-forced = Todas las tramas, papeles, culpables e incidentes verdaderos se podían saber desde: { $moment }.
+review-never-forced = Antes del final no se podían saber con certeza todas las tramas, papeles, culpables e incidentes verdaderos.
+review-late = Aquí no se cuenta cuándo entran los personajes tardíos.
 review-after-loop = Tras el bucle { $loop }
-review-loop-known = { $known } de { $all } secretos eran seguros, { $n } guiones posibles
+review-loop-known = { $count ->
+    [one] { $known } de { $all } secretos eran seguros, { $n } guión posible
+   *[other] { $known } de { $all } secretos eran seguros, { $n } guiones posibles
+}
 review-since = Seguro desde
 review-never = nunca
 review-grid = La cuadrícula: { $moment }

@@ -34,5 +34,6 @@ refusal-too-many-sockets = Hay demasiadas ventanas abiertas desde aquí. Cierra 
 refusal-forbidden = Esta mesa no está abierta a todo el mundo. Pide un enlace a quien la creó.
 refusal-no-help = Esta mesa se creó sin este tipo de ayuda.
 refusal-busy = El detective sigue trabajando. Vuelve a intentarlo dentro de un momento.
+refusal-failed = El detective no ha podido con esto. Es un fallo del servidor, no tuyo.
 refusal-not-found = Aquí no hay nada.
 refusal-storage = El servidor no ha podido guardarlo. No ha cambiado nada; prueba otra vez.

@@ -52,6 +52,11 @@ export function shareText(share: number, words: Words): string {
 	return words.say('share', { percent: Math.round(share * 100) });
 }
 
+/** A number in digits for a message: `n` to be read, `count` to choose between one and many. */
+export function counted(digits: string, words: Words): { n: string; count: number } {
+	return { n: numberText(digits, words), count: Number(digits) };
+}
+
 /** A number in digits, with its thousands set apart. */
 export function numberText(digits: string, words: Words): string {
 	return new Intl.NumberFormat(words.language).format(BigInt(digits));

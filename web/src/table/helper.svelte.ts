@@ -86,8 +86,10 @@ export class Helper {
 				this.wrong = { own: of(false), team: of(true) };
 				this.#checked = now;
 			}
-		} catch {
-			await new Promise((done) => setTimeout(done, AGAIN));
+		} catch (error) {
+			// Where he has failed, he would fail again.
+			if (error instanceof NotFound && error.why === 'failed') this.#checked = now;
+			else await new Promise((done) => setTimeout(done, AGAIN));
 		}
 		this.#checking = false;
 		await this.check();

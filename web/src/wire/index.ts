@@ -827,7 +827,7 @@ export type ReferenceSheet = { id: string, title: string, intro: Array<string>, 
 /**
  * Why something was not done. Clients have words for each.
  */
-export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "not-in-notebook" | "bad-note" | "notebook-full" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "no-help" | "busy" | "not-found" | "storage";
+export type Refusal = "unreadable" | "too-large" | "too-fast" | "stale" | "not-asked" | "not-offered" | "not-together" | "not-your-seat" | "not-the-host" | "not-started" | "started" | "over" | "closed" | "not-now" | "seat-taken" | "seat-missing" | "no-such-table" | "no-such-seat" | "wrong-secret" | "both-sides" | "no-such-script" | "bad-script" | "bad-options" | "bad-name" | "not-in-notebook" | "bad-note" | "notebook-full" | "no-script-yet" | "too-many-tables" | "too-many-sockets" | "forbidden" | "no-help" | "busy" | "failed" | "not-found" | "storage";
 
 export type RefusalKind = "none" | "optional" | "mandatory";
 

@@ -2,12 +2,13 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Candidates, CurvePoint, FromServer, Inquiry, Suspicion, Verdict } from '$wire';
+import type { Candidates, Character, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { claimText, numberText, shareOf, shareText } from '$table/claims.ts';
+import { claimText, counted, numberText, shareOf, shareText } from '$table/claims.ts';
 import { cellOf, claimOf, Helper } from '$table/helper.svelte.ts';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
+import { castIn, suspectsIn } from '../../src/pages/review/grid.ts';
 import { seated, speak, wordsOf, type FakeServer } from './players.ts';
 import { recorded } from './recorded.ts';
 
@@ -49,6 +50,18 @@ describe('what is possible', () => {
 		expect(numberText('13352', wordsOf('es'))).toBe('13.352');
 	});
 
+	test('one script is one, and many are many', () => {
+		for (const language of ['en', 'es'] as const) {
+			const words = wordsOf(language);
+			const said = (key: string, digits: string): string => words.say(key, { known: 3, all: 9, ...counted(digits, words) });
+			for (const key of ['help-scripts', 'leak-now', 'review-loop-known']) {
+				expect(said(key, '1')).toMatch(/\b1 (script|guión)\b/);
+				expect(said(key, '2')).toMatch(/\b2 (scripts|guiones)\b/);
+				expect(said(key, CANDIDATES.scripts)).toMatch(/890 (scripts|guiones)\b/);
+			}
+		}
+	});
+
 	test('a claim is named, and its cell found again', () => {
 		for (const cell of ['role doctor killer', 'culprit 3 patient', 'culprit 8 city', 'plot murder-plan'] as const) expect(cellOf(claimOf(cell))).toBe(cell);
 		expect(claimText({ claim: 'role', who: 'doctor', role: 'killer' }, wordsOf('en'))).toBe('Doctor: Killer');
@@ -68,6 +81,15 @@ describe('the curve', () => {
 		expect(momentText(CURVE[0]!, wordsOf('en'))).toBe('before the first loop');
 		expect(momentText(CURVE[3]!, wordsOf('en'))).toBe('loop 2, day 1, night');
 	});
+});
+
+test('the grid of a review has whoever came late and every mob that could be a culprit', () => {
+	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
+	const schedule: ListedIncident[] = [{ day: 2, incident: 'murder' }, { day: 3, incident: 'suicide', suspectedMobs: ['city', 'shrine'] }];
+	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [{ who: 'doctor', role: 'killer' }, { who: 'transfer-student', role: 'person', entersDay: 2 }], incidents: [{ day: 2, incident: 'murder', culprit: 'doctor' }] };
+	const review = { cast: ['doctor'] as Character[], secrets, sheet: { ...sheet, schedule } };
+	expect(castIn(review)).toEqual(['doctor', 'transfer-student']);
+	expect(suspectsIn(review)).toEqual(['doctor', 'transfer-student', 'city', 'shrine']);
 });
 
 test('a reason is told step by step, and its moments lead somewhere', () => {
@@ -129,6 +151,15 @@ describe('the helper', () => {
 		expect(helper.of('own', 'role doctor killer')).toMatchObject({ share: undefined, wrong: true });
 		expect(helper.of('team', 'role doctor killer')?.wrong).toBe(false);
 		expect(helper.of('own', 'role doctor brain')?.wrong).toBe(false);
+	});
+
+	test('where the detective has failed he is not asked about the same marks again', async () => {
+		const { server, helper } = helped('check');
+		server.say({ t: 'written', book: 'own', changes: { marks: [{ cell: 'role doctor killer', mark: 'sure', pen: 'a', at: { loop: 1, day: 1, item: 1 } }] } });
+		const checked = helper.check();
+		server.say({ t: 'refused', id: idOf(server), why: 'failed', detail: '' });
+		await checked;
+		expect(asked(server)).toHaveLength(1);
 	});
 
 	test('a refusal is said where it was asked, and nowhere else', async () => {

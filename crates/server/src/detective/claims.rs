@@ -4,7 +4,7 @@ use engine::{OpenSheet, Secrets};
 use protocol::Id;
 use protocol::detective::Suspicion;
 use protocol::fact::{culprit_of, target_of};
-use rules::{Character, MAX_DAYS, Plot};
+use rules::{Character, Incident, MAX_DAYS, Plot};
 use solver::{Answer, Space};
 
 pub(super) fn solver_claim(claim: Suspicion) -> solver::Claim {
@@ -80,13 +80,44 @@ pub(super) fn alternatives(space: &Space, claim: Suspicion) -> Vec<Suspicion> {
     others.into_iter().filter(|other| *other != claim).collect()
 }
 
-/// What is true under a secret card.
-pub(crate) fn of_secrets(secrets: &Secrets) -> Vec<Suspicion> {
+/// What is true under a secret card. When late characters come in is left out: there is no claim about it.
+pub(crate) fn of_secrets(secrets: &Secrets, sheet: &OpenSheet) -> Vec<Suspicion> {
     let secrets = protocol::Secrets::from(secrets);
     let plots = [secrets.main_plot].into_iter().chain(secrets.subplots).map(|plot| Suspicion::Plot { plot });
     let extra = secrets.extra_main_plot.map(|plot| Suspicion::ExtraMainPlot { plot });
     let roles = secrets.cast.iter().map(|member| Suspicion::Role { who: member.who, role: member.role });
     let culprits =
         secrets.incidents.iter().map(|entry| Suspicion::Culprit { day: entry.day, culprit: entry.culprit });
-    plots.chain(extra).chain(roles).chain(culprits).collect()
+    let listed = sheet.schedule.iter().zip(1u8..);
+    let is_as_listed = |day: u8, incident: Incident| listed.clone().any(|it| it == (&Some(incident), day));
+    let misnamed = secrets.incidents.iter().filter(|entry| !is_as_listed(entry.day, entry.incident.0));
+    let misnamed = misnamed.map(|entry| Suspicion::Incident { day: entry.day, incident: entry.incident });
+    plots.chain(extra).chain(roles).chain(culprits).chain(misnamed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Options};
+    use rules::Library;
+
+    use super::*;
+
+    #[test]
+    fn what_stands_behind_a_false_name_is_a_secret_and_a_true_name_is_none() {
+        for (script, misnamed) in
+            [("the-first-script", vec![]), ("shell-game", vec![(5, Incident::FakeIncident)])]
+        {
+            let script = Library::find(script).expect("bundled");
+            let game = Game::before_start(script, &Options::for_script(script)).expect("it can be set up");
+            let incidents =
+                of_secrets(game.secrets(), &game.table().sheet).into_iter().filter_map(|it| match it {
+                    Suspicion::Incident { day, incident } => Some((day, incident.0)),
+                    Suspicion::Role { .. }
+                    | Suspicion::Plot { .. }
+                    | Suspicion::ExtraMainPlot { .. }
+                    | Suspicion::Culprit { .. } => None,
+                });
+            assert_eq!(incidents.collect::<Vec<_>>(), misnamed, "{}", script.id);
+        }
+    }
 }

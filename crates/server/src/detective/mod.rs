@@ -2,6 +2,7 @@
 //! else.
 
 mod claims;
+mod desks;
 mod leaks;
 mod reasons;
 mod shares;
@@ -10,14 +11,9 @@ use engine::{Event, Game, Seat, Table};
 use protocol::Record;
 use protocol::detective::{Candidates, Leak, Suspicion};
 use solver::{Answer, Detective};
-use tokio::sync::Semaphore;
 
 pub(crate) use claims::{is_about, of_secrets};
-
-/// Detectives that work at one time, however many tables ask: there are other things to do for this machine.
-pub(crate) static DESKS: Semaphore = Semaphore::const_new(2);
-/// For games that are over there is one more, so that nobody at a table waits for them.
-pub(crate) static BACK_DESK: Semaphore = Semaphore::const_new(1);
+pub(crate) use desks::{BACK_DESK, DESKS, Failed};
 
 /// A detective that follows the public record of a game.
 #[derive(Clone, Debug)]

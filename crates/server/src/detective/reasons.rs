@@ -32,6 +32,20 @@ impl Following {
         Verdict::Certain { others: others.filter(|(_, reason)| !reason.steps.is_empty()).collect() }
     }
 
+    /// What is seen and the rules, without what remains possible after each moment.
+    pub(crate) fn why_wrong(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
+        let mut verdict = self.why(claim, lang);
+        let reasons: Vec<&mut Reason> = match &mut verdict {
+            Verdict::Open => Vec::new(),
+            Verdict::Impossible { reason } => vec![reason],
+            Verdict::Certain { others } => others.iter_mut().map(|(_, reason)| reason).collect(),
+        };
+        for step in reasons.into_iter().flat_map(|reason| &mut reason.steps) {
+            step.follows.clear();
+        }
+        verdict
+    }
+
     fn why_not(&self, claim: Suspicion, words: &Words) -> Option<Reason> {
         let claim = solver_claim(claim);
         let reason = self.detective.why_not(claim)?;

@@ -89,7 +89,7 @@ fn problem_response(problem: &Problem) -> Response {
         | Refusal::SeatTaken
         | Refusal::SeatMissing
         | Refusal::NoScriptYet => StatusCode::CONFLICT,
-        Refusal::Storage | Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::Storage | Refusal::Busy | Refusal::Failed => StatusCode::SERVICE_UNAVAILABLE,
     };
     (status, Json(problem)).into_response()
 }
@@ -122,6 +122,7 @@ pub(super) fn plain(refusal: Refusal) -> Refused {
         Refusal::Forbidden => "this table is not open to strangers",
         Refusal::Closed => "the table is closed",
         Refusal::NotNow => "not before the game is over",
+        Refusal::Failed => "the detective has failed",
         Refusal::Busy => "the detective has enough to do; come back soon",
         Refusal::NotOffered => "there is nothing of this kind at this table",
         Refusal::NotFound => "there is no such moment",

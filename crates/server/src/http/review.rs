@@ -26,7 +26,7 @@ pub(super) struct At {
 /// How far the review is, or all of it. Whoever asks first has it made.
 pub(super) async fn review(State(app): State<App>, Path(code): Path<String>) -> Answer {
     let looked = looked(&app, &code).await.map_err(plain)?;
-    Ok(Json(looked.state()).into_response())
+    Ok(Json(looked.state().map_err(plain)?).into_response())
 }
 
 /// What was possible at a moment.

@@ -25,7 +25,7 @@ pub(super) fn look_through(replay: &Replay, tell: impl Fn(u8)) -> Done {
     let before = Game::before_start(replay.script(), replay.options()).expect("a replay can be set up");
     let mut events = Vec::new();
     replay.play(|moment| events.extend_from_slice(moment.events));
-    let truth = detective::of_secrets(before.secrets());
+    let truth = detective::of_secrets(before.secrets(), &before.table().sheet);
 
     let mut following = Following::new(&before);
     let mut curve: Vec<CurvePoint> = Vec::new();

@@ -3,14 +3,14 @@
 mod curve;
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use engine::Replay;
 use protocol::Refusal;
 use protocol::detective::{Candidates, Lang, ReviewState, Suspicion, Verdict};
 
-use crate::detective::{self, Following};
+use crate::detective::{self, Failed, Following};
 use curve::{Done, look_through};
 
 /// Reviews that are kept, those that are being made included.
@@ -33,6 +33,7 @@ struct Kept {
 pub(crate) struct Looked {
     percent: AtomicU8,
     done: OnceLock<Done>,
+    has_failed: AtomicBool,
     /// The detective at the moment he was asked about last.
     at: Mutex<Option<(u32, Box<Following>)>>,
 }
@@ -53,7 +54,7 @@ impl Reviews {
     }
 
     /// Begins to look through a finished game, if there is room for one more.
-    pub(crate) fn begin(self: &Arc<Reviews>, code: &str, replay: Replay) -> Result<Arc<Looked>, Refusal> {
+    pub(crate) fn begin(&self, code: &str, replay: Replay) -> Result<Arc<Looked>, Refusal> {
         let looked = Arc::new(Looked::default());
         {
             let mut kept = self.kept();
@@ -61,7 +62,7 @@ impl Reviews {
                 return Ok(found.clone());
             }
             if kept.by_code.len() >= MOST_KEPT {
-                let is_done = |code: &String| kept.by_code[code].done.get().is_some();
+                let is_done = |code: &String| kept.by_code[code].is_done();
                 let oldest = kept.order.iter().position(is_done).ok_or(Refusal::Busy)?;
                 if let Some(code) = kept.order.remove(oldest) {
                     kept.by_code.remove(&code);
@@ -70,18 +71,16 @@ impl Reviews {
             kept.by_code.insert(code.to_owned(), looked.clone());
             kept.order.push_back(code.to_owned());
         }
-        let (reviews, code, looking) = (self.clone(), code.to_owned(), looked.clone());
+        let (code, looking, watched) = (code.to_owned(), looked.clone(), looked.clone());
         tokio::spawn(async move {
-            let _desk = detective::BACK_DESK.acquire().await.expect("the desks are never taken away");
-            let work = tokio::task::spawn_blocking(move || {
+            let work = detective::BACK_DESK.work(move || {
                 let done = look_through(&replay, |percent| looking.percent.store(percent, Ordering::Relaxed));
                 let _ = looking.done.set(done);
             });
             if work.await.is_err() {
+                // It is kept all the same: to begin anew would fail anew.
                 tracing::error!(code, "a review failed");
-                let mut kept = reviews.kept();
-                kept.by_code.remove(&code);
-                kept.order.retain(|there| *there != code);
+                watched.has_failed.store(true, Ordering::Relaxed);
             }
         });
         Ok(looked)
@@ -89,10 +88,15 @@ impl Reviews {
 }
 
 impl Looked {
-    pub(crate) fn state(&self) -> ReviewState {
+    fn is_done(&self) -> bool {
+        self.done.get().is_some() || self.has_failed.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn state(&self) -> Result<ReviewState, Refusal> {
         match self.done.get() {
-            Some(done) => ReviewState::Done(Box::new(done.review.clone())),
-            None => ReviewState::Working { percent: self.percent.load(Ordering::Relaxed) },
+            Some(done) => Ok(ReviewState::Done(Box::new(done.review.clone()))),
+            None if self.has_failed.load(Ordering::Relaxed) => Err(Refusal::Failed),
+            None => Ok(ReviewState::Working { percent: self.percent.load(Ordering::Relaxed) }),
         }
     }
 
@@ -114,9 +118,8 @@ impl Looked {
         if !detective::is_about(&done.before.table().sheet, claim) {
             return Err(Refusal::NotOffered);
         }
-        let _desk = detective::BACK_DESK.acquire().await.map_err(|_| Refusal::Busy)?;
         let looked = self.clone();
-        let work = tokio::task::spawn_blocking(move || {
+        let work = detective::BACK_DESK.work(move || {
             let done = looked.done.get().expect("it was done before");
             let mut at = looked.at.lock().unwrap_or_else(PoisonError::into_inner).take();
             let (_, mut following) = at.take_if(|(at, _)| *at == point).unwrap_or_else(|| {
@@ -128,6 +131,6 @@ impl Looked {
             *looked.at.lock().unwrap_or_else(PoisonError::into_inner) = Some((point, following));
             why
         });
-        work.await.map_err(|_| Refusal::Busy)
+        work.await.map_err(|Failed| Refusal::Failed)
     }
 }

@@ -5,17 +5,18 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, WrongMark};
+use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict, WrongMark};
 use protocol::fact::target_of;
-use protocol::lobby::Assistance;
+use protocol::lobby::{Assistance, Stage};
 use protocol::notebook::{Belief, Cell, Marked, Notebooks};
 use protocol::{FromServer, Id, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
+use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
-use crate::detective::{self, Following};
+use crate::detective::{self, Failed, Following};
 
 /// Questions of one seat that wait.
 const MOST_WAITING: usize = 4;
@@ -48,7 +49,7 @@ struct Wanted {
 
 struct Working {
     wanted: Option<Wanted>,
-    work: JoinHandle<(Box<Following>, Result<Finding, Told>)>,
+    work: JoinHandle<Option<(Box<Following>, Finding)>>,
 }
 
 #[derive(Clone)]
@@ -58,14 +59,28 @@ enum Task {
         claim: Suspicion,
         lang: Lang,
     },
+    /// Why a mark is wrong: those that the asker made of one thing, in one notebook or both.
+    WhyWrong {
+        claim: Suspicion,
+        marks: Vec<Mark>,
+        lang: Lang,
+    },
     Notes(Vec<Mark>),
     Leaks {
         question: u32,
-        game: Box<Game>,
-        /// What has happened and was not shown to the others yet.
-        held: Vec<Event>,
         choices: Vec<(u32, Choice)>,
     },
+}
+
+/// What there is to work on when a question comes to a desk.
+struct Material {
+    /// The game as it was set up.
+    before: Game,
+    now: Game,
+    /// What has happened and everybody saw.
+    seen: Vec<Event>,
+    /// What has happened since and was not shown to the others yet.
+    held: Vec<Event>,
 }
 
 /// A mark in a notebook that may contradict the record.
@@ -80,7 +95,7 @@ struct Mark {
 /// What came of working; no detective if he failed.
 pub(super) struct Report {
     wanted: Option<Wanted>,
-    done: Option<(Box<Following>, Result<Finding, Told>)>,
+    done: Option<(Box<Following>, Finding)>,
 }
 
 impl std::fmt::Debug for Bureau {
@@ -99,9 +114,19 @@ impl Bureau {
     /// Waits until the work is done; for ever if there is none.
     pub(super) async fn report(&mut self) -> Report {
         let Some(working) = &mut self.working else { return std::future::pending().await };
-        let done = (&mut working.work).await.ok();
+        let done = (&mut working.work).await.ok().flatten();
         let wanted = self.working.take().and_then(|working| working.wanted);
         Report { wanted, done }
+    }
+
+    /// Whether whoever asked for the present work has given up waiting.
+    fn is_overdue(&self) -> bool {
+        self.working.as_ref().is_some_and(|working| working.wanted.is_none())
+    }
+
+    /// For a game that is over: whoever still asks begins anew.
+    pub(super) fn put_away(&mut self) {
+        self.kept = None;
     }
 
     fn n_waiting(&self, seat: Seat) -> usize {
@@ -132,6 +157,9 @@ impl Table {
         let task = self.task(seat, inquiry)?;
         // Whoever comes back sends what was not answered again.
         self.bureau.waiting.retain(|wanted| !(wanted.seat == seat && wanted.id == id));
+        if self.bureau.is_overdue() {
+            return Err(told(Refusal::Busy, "the detective is still at work on a question that takes long"));
+        }
         if self.bureau.n_waiting(seat) >= MOST_WAITING {
             return Err(told(Refusal::Busy, "the detective has not answered your other questions yet"));
         }
@@ -165,8 +193,7 @@ impl Table {
             let choice = |index: u32| offered.nth(index as usize).map(|choice| (index, choice));
             let choices: Option<Vec<_>> = indices.into_iter().map(choice).collect();
             let choices = choices.ok_or_else(|| told(Refusal::NotOffered, "no choice has this number"))?;
-            let held = play.events().split_off(play.outlet.n_released());
-            return Ok(Task::Leaks { question, game: Box::new(*play.game()), held, choices });
+            return Ok(Task::Leaks { question, choices });
         }
         if !matches!(seat, Seat::Protagonist(_)) {
             return Err(told(Refusal::NotYourSeat, "the detective helps the Protagonists"));
@@ -182,11 +209,15 @@ impl Table {
                 if !detective::is_about(&play.game().table().sheet, claim) {
                     return Err(told(Refusal::NotOffered, "no incident is listed for this day"));
                 }
-                let is_marked = || self.own_marks(seat).iter().any(|mark| mark.claim == claim);
-                if help == Assistance::Check && !is_marked() {
+                if help == Assistance::Full {
+                    return Ok(Task::Why { claim, lang });
+                }
+                let mut marks = self.own_marks(seat);
+                marks.retain(|mark| mark.claim == claim);
+                if marks.is_empty() {
                     return Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"));
                 }
-                Ok(Task::Why { claim, lang })
+                Ok(Task::WhyWrong { claim, marks, lang })
             }
             (Assistance::Check | Assistance::Full, Inquiry::Leaks { .. }) => {
                 Err(told(Refusal::NotYourSeat, "leaks are the Mastermind's to look at"))
@@ -221,92 +252,157 @@ impl Table {
             let (why, detail) = told(Refusal::Busy, "the detective has not found an answer in time");
             self.send(late.socket, &FromServer::Refused { id: Some(late.id), why, detail });
         }
-        let Some(play) = self.play.as_deref().filter(|_| self.bureau.working.is_none()) else { return };
+        if self.bureau.working.is_some() {
+            return;
+        }
         let sockets = &self.sockets;
         self.bureau.waiting.retain(|wanted| sockets.iter().any(|socket| socket.id == wanted.socket));
-        let Some(wanted) = self.bureau.waiting.pop_front() else { return };
-        let before = *play.before();
+        let Some((wanted, play)) = self.next_wanted() else { return };
         let mut seen = play.events();
-        seen.truncate(play.outlet.n_released());
+        let held = seen.split_off(play.outlet.n_released());
+        let material = Material { before: *play.before(), now: *play.game(), seen, held };
         let kept = self.bureau.kept.take().map(|kept| kept.following);
-        let kept = kept.filter(|following| following.n_events() <= seen.len());
+        let kept = kept.filter(|following| following.n_events() <= material.seen.len());
         let task = wanted.task.clone();
         let work = tokio::spawn(async move {
-            let _desk = detective::DESKS.acquire().await.expect("the desks are never taken away");
-            let work = tokio::task::spawn_blocking(move || {
-                let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&before)));
-                following.see(&seen[following.n_events()..]);
-                let found = find(&mut following, task);
-                (following, found)
+            let work = detective::DESKS.work(move || {
+                let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&material.before)));
+                following.see(&material.seen[following.n_events()..]);
+                let finding = find(&mut following, task, &material)?;
+                Some((following, finding))
             });
-            work.await.expect("the detective does not fail")
+            work.await.unwrap_or_else(|Failed| None)
         });
         self.bureau.working = Some(Working { wanted: Some(wanted), work });
     }
 
+    /// The next question that is still worth an answer, and the game it is about.
+    fn next_wanted(&mut self) -> Option<(Wanted, &Play)> {
+        loop {
+            let wanted = self.bureau.waiting.pop_front()?;
+            let now = self.play.as_deref()?.question_number(Seat::Mastermind);
+            match wanted.task {
+                Task::Leaks { question, .. } if question != now => {
+                    let (why, detail) =
+                        told(Refusal::Stale, &format!("question {question} is not asked any more"));
+                    self.send(wanted.socket, &FromServer::Refused { id: Some(wanted.id), why, detail });
+                }
+                Task::Leaks { .. }
+                | Task::Candidates
+                | Task::Why { .. }
+                | Task::WhyWrong { .. }
+                | Task::Notes(_) => return Some((wanted, self.play.as_deref()?)),
+            }
+        }
+    }
+
     /// The detective has found something.
     pub(super) fn take_report(&mut self, report: Report) {
-        let mut found = Err(told(Refusal::Busy, "the detective has failed"));
-        let mut item = 0;
-        match report.done {
-            Some((following, finding)) => {
-                item = following.item();
-                found = finding;
-                self.bureau.kept = KEPT.try_acquire().ok().map(|room| Kept { following, _room: room });
-            }
-            None => tracing::error!(table = self.stored.id, "the detective failed"),
+        let found = report.done.map(|(following, finding)| {
+            let item = following.item();
+            let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
+            self.bureau.kept = room.map(|room| Kept { following, _room: room });
+            (item, finding)
+        });
+        if found.is_none() {
+            tracing::error!(table = self.stored.id, "the detective failed");
         }
         let Some(Wanted { socket, id, .. }) = report.wanted else { return };
         let answer = match found {
-            Ok(finding) => FromServer::Found { id, item, finding },
-            Err((why, detail)) => FromServer::Refused { id: Some(id), why, detail },
+            Some((item, finding)) => FromServer::Found { id, item, finding },
+            None => {
+                let (why, detail) = told(Refusal::Failed, "the detective has failed");
+                FromServer::Refused { id: Some(id), why, detail }
+            }
         };
         self.send(socket, &answer);
     }
 }
 
-fn find(following: &mut Following, task: Task) -> Result<Finding, Told> {
+/// Nothing if he has gone wrong: some script explains every record.
+fn find(following: &mut Following, task: Task, material: &Material) -> Option<Finding> {
     if following.answer().scripts == 0 {
         tracing::error!("no legal script explains the record of a table");
-        return Err(told(Refusal::NotFound, "no legal script explains what was seen"));
+        return None;
     }
-    Ok(match task {
+    Some(match task {
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
         Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
+        Task::WhyWrong { claim, marks, lang } => {
+            let is_wrong = marks.iter().any(|mark| contradicts(following, *mark));
+            let verdict = if is_wrong { following.why_wrong(claim, lang) } else { Verdict::Open };
+            Finding::Why { claim, verdict }
+        }
         Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
-        Task::Leaks { question, game, held, choices } => {
-            Finding::Leaks { question, leaks: leaks(following, &game, &held, &choices) }
+        Task::Leaks { question, choices } => {
+            Finding::Leaks { question, leaks: leaks(following, material, &choices) }
         }
     })
 }
 
-fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
-    let mut wrong = Vec::new();
-    for mark in marks {
-        let contradicts =
-            if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) };
-        if contradicts {
-            wrong.push(WrongMark { claim: mark.claim, team: mark.is_team });
-        }
-    }
-    wrong
+fn contradicts(following: &mut Following, mark: Mark) -> bool {
+    if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) }
 }
 
-fn leaks(following: &Following, game: &Game, held: &[Event], choices: &[(u32, Choice)]) -> Leaks {
+fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
+    let wrong = marks.iter().filter(|mark| contradicts(following, **mark));
+    wrong.map(|mark| WrongMark { claim: mark.claim, team: mark.is_team }).collect()
+}
+
+fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) -> Leaks {
     let begun = Instant::now();
     // What is held back will be seen in any case.
     let mut before = following.clone();
-    before.see(held);
+    before.see(&material.held);
     let (scripts, many) = (before.answer().scripts.to_string(), before.answer().saturated);
     let mut leaks = Vec::with_capacity(choices.len());
     for (index, choice) in choices {
         if begun.elapsed() > LEAKS_WITHIN {
             break;
         }
-        let mut supposed = *game;
+        let mut supposed = material.now;
         let mut events = Vec::new();
         supposed.play_listed(*choice, &mut events);
         leaks.push(before.leak(*index, &events));
     }
     Leaks { scripts, many, leaks }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wanted(until: Instant) -> Wanted {
+        let id = "1".to_owned();
+        Wanted { socket: 1, seat: Seat::Protagonist(0), id, task: Task::Candidates, until }
+    }
+
+    #[tokio::test]
+    async fn a_failure_ends_the_work_and_nothing_is_kept() {
+        let work = tokio::spawn(async { panic!("on purpose") });
+        let late = Instant::now() + PATIENCE;
+        let mut bureau =
+            Bureau { working: Some(Working { wanted: Some(wanted(late)), work }), ..Bureau::default() };
+        let report = bureau.report().await;
+        assert!(report.done.is_none() && report.wanted.is_some());
+        assert!(bureau.working.is_none() && bureau.kept.is_none());
+    }
+
+    #[tokio::test]
+    async fn work_that_nobody_waits_for_any_more_is_overdue_until_it_is_done() {
+        let (end, ended) = tokio::sync::oneshot::channel::<()>();
+        let work = tokio::spawn(async {
+            ended.await.ok();
+            None
+        });
+        let now = Instant::now();
+        let mut bureau =
+            Bureau { working: Some(Working { wanted: Some(wanted(now)), work }), ..Bureau::default() };
+        assert!(!bureau.is_overdue());
+        assert_eq!(bureau.impatient().len(), 1);
+        assert!(bureau.is_overdue());
+        end.send(()).expect("it works");
+        bureau.report().await;
+        assert!(!bureau.is_overdue());
+    }
 }

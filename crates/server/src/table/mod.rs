@@ -535,6 +535,7 @@ impl Table {
             return;
         }
         self.stage = Stage::Over;
+        self.bureau.put_away();
         if let Err(error) = self.store.set_stage(self.stored.id, Stage::Over).await {
             tracing::error!(table = self.stored.id, %error, "the end of a game could not be stored");
         }

@@ -1,11 +1,14 @@
 // What the grids of a review are made of.
-import type { Location, Review } from '$wire';
+import type { Character, Review, Target } from '$wire';
 
-import { isLocation } from '$lib/names.ts';
+import { suspects } from '$table/notebook.ts';
 
-/** The mobs that were culprits, or whose location was on the sheet. */
-export function mobsIn(review: Review): Location[] {
-	const listed = review.sheet.schedule.flatMap(({ mob }) => (mob === undefined ? [] : [mob]));
-	const guilty = review.secrets.incidents.flatMap(({ culprit }) => (isLocation(culprit) ? [culprit] : []));
-	return [...new Set([...listed, ...guilty])];
+/** Who took part: those whom all could see at first, then those who came late. */
+export function castIn({ cast, secrets }: Pick<Review, 'cast' | 'secrets'>): Character[] {
+	return [...new Set([...cast, ...secrets.cast.map(({ who }) => who)])];
+}
+
+/** Who could have been the culprit of some incident, as far as the sheet tells. */
+export function suspectsIn(review: Pick<Review, 'cast' | 'secrets' | 'sheet'>): Target[] {
+	return suspects(castIn(review), review.sheet.schedule);
 }
