@@ -127,7 +127,7 @@ async fn suite(store: &dyn Store) {
     let last = note(None, "game", "ours, again", 10);
     // Also together with a choice, and twice in the same place.
     let (one, two, three, four) = tokio::join!(
-        store.append(other, 2, vec![choice(2)]),
+        store.append(other, 3, vec![choice(3)]),
         store.write_note(id, wiped),
         store.write_note(id, note(None, "game", "not for long", 10)),
         store.write_note(id, last.clone())
