@@ -36,7 +36,7 @@ leak-nothing = tells them nothing
 leak-leaves = leaves { $after } of { $before } scripts
 leak-certain = They would be certain of: { $claims }.
 leak-out = They could rule out: { $claims }.
-leak-more = and { $n } more
+leak-more = { $n } more
 leak-cards = A face-down card tells nothing by itself; what it does, everybody can read on it.
 
 end-review = Could we have known?

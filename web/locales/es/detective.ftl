@@ -36,7 +36,7 @@ leak-nothing = no les dice nada
 leak-leaves = deja { $after } de { $before } guiones
 leak-certain = Sabrían con certeza: { $claims }.
 leak-out = Podrían descartar: { $claims }.
-leak-more = y { $n } más
+leak-more = { $n } más
 leak-cards = Una carta boca abajo no dice nada por sí sola; lo que hace, todos lo leen en ella.
 
 end-review = ¿Se podía saber?

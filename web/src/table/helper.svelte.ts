@@ -34,6 +34,8 @@ export class Helper {
 	/** What somebody wants to know. */
 	asked = $state.raw<Asked | null>(null);
 	#counting = false;
+	/** Up to which item he could not count. */
+	#failed: number | null = null;
 	#checking = false;
 	/** The marks that were looked at last, and up to which item. */
 	#checked: { kept: Books; last: number } | null = null;
@@ -62,16 +64,18 @@ export class Helper {
 	/** Looks whether what is known is still what was seen; asked for while somebody looks at the notebook. */
 	async count(): Promise<void> {
 		const last = this.session.history?.last ?? 0;
-		if (this.level !== 'full' || this.#counting || this.known?.item === last) return;
+		if (this.level !== 'full' || this.#counting || this.known?.item === last || this.#failed === last) return;
 		this.#counting = true;
 		try {
 			const { item, finding } = await this.session.inquire({ ask: 'candidates' });
 			if (finding.found === 'candidates') this.known = { item, candidates: finding.candidates };
-		} catch {
-			await new Promise((done) => setTimeout(done, AGAIN));
+		} catch (error) {
+			// Where he has failed, he would fail again; when he is busy, he is asked later.
+			if (error instanceof NotFound && error.why === 'failed') this.#failed = last;
+			else await new Promise((done) => setTimeout(done, AGAIN));
 		}
 		this.#counting = false;
-		if ((this.session.history?.last ?? 0) > last) await this.count();
+		await this.count();
 	}
 
 	/** Has one's own marks looked at, if there is something new about them. */
