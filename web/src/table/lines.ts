@@ -163,7 +163,7 @@ function readPile(told: Lined): Spent {
 
 // The secret card.
 
-function readSecrets(secrets: Secrets): Secrets {
+export function readSecrets(secrets: Secrets): Secrets {
 	return { ...secrets, cast: secrets.cast.map(readMember), incidents: secrets.incidents.map(readIncident) };
 }
 
