@@ -329,6 +329,9 @@ impl Step {
         Step::Over,
     ];
 
+    /// The steps of a day in their order.
+    pub const OF_A_DAY: &'static [Step] = Step::ALL.split_at(2).1.split_at(9).0;
+
     pub const fn id(self) -> &'static str {
         match self {
             Step::TimeSpiral => "time-spiral",

@@ -1,6 +1,6 @@
 //! The game: a small value that asks one question at a time.
 
-use rules::ability::Pick;
+use rules::ability::{Pick, Timing};
 use rules::{Card, Character, CharacterSet, Incident, Location, LocationSet, Plot, RoleSet, Script};
 
 use crate::agenda::{Agenda, Frame};
@@ -74,17 +74,30 @@ pub enum Waits {
     /// A card of the Mastermind.
     MastermindCard,
     /// What he may use, one at a time.
-    Window,
+    Window(Timing),
+    /// What something that must happen leaves to him.
+    Batch(Timing),
     /// His answer to a declaration.
     Answer,
-    /// What he says somebody's role is.
-    Claim,
+    /// What he says this character's role is.
+    Claim(Character),
     /// Another subplot than the one that was named.
-    Subplot,
+    Subplot {
+        named: Plot,
+    },
     /// Where somebody starts.
-    Start,
-    /// Anything else that he picks.
-    Pick,
+    Start(Character),
+    /// What a part of an incident leaves to him.
+    Part {
+        incident: Incident,
+        n: u8,
+    },
+    /// Where the Boss counts as being when an incident is judged.
+    BossAt,
+    /// Whom a Curse that lies here is attached to.
+    Curse {
+        at: Location,
+    },
     /// The game is over.
     Nothing,
 }
@@ -234,20 +247,18 @@ impl Game {
 
     /// Whom the game waits for; nobody once it is over.
     pub fn question(&self) -> Option<Question> {
-        let frame = self.agenda.next();
-        if frame.asks_a_protagonist() {
-            return self.table.protagonist_question();
-        }
-        let ask = match frame {
-            Frame::Start(who) => Ask::Start(who),
-            Frame::MastermindCards => Ask::MastermindCard,
-            Frame::May(timing) => Self::window_ask(timing),
-            Frame::Must(timing) => {
+        let ask = match self.waits_for() {
+            Waits::Nothing => return None,
+            Waits::Protagonist => return self.table.protagonist_question(),
+            Waits::Start(who) => Ask::Start(who),
+            Waits::MastermindCard => Ask::MastermindCard,
+            Waits::Window(timing) => Self::window_ask(timing),
+            Waits::Batch(timing) => {
                 Ask::Mandatory(self.open_choice(timing).expect("a batch waits for a choice").source)
             }
-            Frame::Answer => Ask::Answer(self.table.declared.expect("an answer follows a declaration")),
-            Frame::NameSubplot { named } => Ask::NameSubplot { named },
-            Frame::Part { incident, n, .. } => {
+            Waits::Answer => Ask::Answer(self.table.declared.expect("an answer follows a declaration")),
+            Waits::Subplot { named } => Ask::NameSubplot { named },
+            Waits::Part { incident, n } => {
                 let part = &incident.def().parts[usize::from(n)];
                 let day = self.table.day;
                 if matches!(part.pick, Pick::EffectOf(_)) {
@@ -256,34 +267,9 @@ impl Game {
                     Ask::Incident { day, part: n }
                 }
             }
-            Frame::BossAt => Ask::BossAt,
-            Frame::Claim(who) => Ask::Claim(who),
-            Frame::AttachCurse(at) => Ask::Curse { at },
-            Frame::Over => return None,
-            Frame::TimeSpiral
-            | Frame::ProtagonistCards
-            | Frame::Goodwill
-            | Frame::Leader
-            | Frame::Sympathy
-            | Frame::AfterGoodwill(_)
-            | Frame::Curses
-            | Frame::AttachCurses
-            | Frame::CursesKill
-            | Frame::Guess
-            | Frame::Prepare
-            | Frame::LoopStart
-            | Frame::NextDay(_)
-            | Frame::BeginCards
-            | Frame::TurnUp
-            | Frame::RestOfCards
-            | Frame::MastermindAbilities
-            | Frame::BeginGoodwill
-            | Frame::Incident
-            | Frame::PassLeader
-            | Frame::Night
-            | Frame::NightOver
-            | Frame::LoopEnd
-            | Frame::LoopOver => unreachable!("advance stops only at questions"),
+            Waits::BossAt => Ask::BossAt,
+            Waits::Claim(who) => Ask::Claim(who),
+            Waits::Curse { at } => Ask::Curse { at },
         };
         Some(Question { seat: Seat::Mastermind, ask })
     }
@@ -305,14 +291,17 @@ impl Game {
             return Waits::Protagonist;
         }
         match frame {
-            Frame::May(_) => Waits::Window,
+            Frame::May(timing) => Waits::Window(timing),
+            Frame::Must(timing) => Waits::Batch(timing),
             Frame::MastermindCards => Waits::MastermindCard,
             Frame::Answer => Waits::Answer,
-            Frame::Claim(_) => Waits::Claim,
-            Frame::NameSubplot { .. } => Waits::Subplot,
-            Frame::Start(_) => Waits::Start,
+            Frame::Claim(who) => Waits::Claim(who),
+            Frame::NameSubplot { named } => Waits::Subplot { named },
+            Frame::Start(who) => Waits::Start(who),
+            Frame::Part { incident, n, .. } => Waits::Part { incident, n },
+            Frame::BossAt => Waits::BossAt,
+            Frame::AttachCurse(at) => Waits::Curse { at },
             Frame::Over => Waits::Nothing,
-            Frame::Must(_) | Frame::Part { .. } | Frame::BossAt | Frame::AttachCurse(_) => Waits::Pick,
             Frame::TimeSpiral
             | Frame::ProtagonistCards
             | Frame::Goodwill

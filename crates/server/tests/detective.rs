@@ -10,7 +10,7 @@ use protocol::notebook::{Belief, Book};
 use protocol::{FromClient, FromServer, Id, Refusal};
 use rules::{Character, Library, Role, Script};
 use server::guest::Chair;
-use support::{ALL, House, catch_up, is_in_spiral, one_holds_all, play_on, wish};
+use support::{ALL, House, catch_up, exchanged, is_in_spiral, one_holds_all, play_on, wish};
 
 /// A table with one guest in all seats, helped so far.
 async fn table(house: &House, script: &Script, assistance: Assistance) -> Vec<Chair> {
@@ -167,14 +167,6 @@ async fn candidates_are_counted_for_the_item_they_name_and_hold_the_truth() {
         let is_main = |(plot, _): &(protocol::words::Plot, u16)| plot.0 == script.main_plot;
         assert!(candidates.plots.iter().any(is_main));
     }
-}
-
-/// The same script with the roles of two characters exchanged, where that is a script too.
-fn exchanged(script: &Script, one: usize, other: usize) -> Option<Script> {
-    let mut changed = script.clone();
-    (changed.cast[one].role, changed.cast[other].role) = (script.cast[other].role, script.cast[one].role);
-    let differs = changed.cast[one].role != script.cast[one].role;
-    (differs && rules::flaws(&changed).is_empty()).then_some(changed)
 }
 
 /// Whatever the script is, the first days of two tables look the same as long as the Mastermind lays the same cards and

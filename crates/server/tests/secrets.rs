@@ -10,7 +10,7 @@ use protocol::lobby::{NewTable, ScriptWish, TableOptions, Wish};
 use protocol::{Ask, FromClient, FromServer, Id};
 use rules::{Card, Cast, Character, Library, Location, Preset, Role, Script};
 use server::guest::{Chair, Guest, n_choices};
-use support::{ALL, House, acknowledges, one_holds_all};
+use support::{ALL, House, acknowledges, exchanged, one_holds_all};
 
 /// A table with a person in each seat, and everything its Protagonists and spectators were sent.
 struct Side {
@@ -228,14 +228,6 @@ async fn compare(house: &House, one: &Script, other: &Script, rng: &mut Pcg) -> 
         sides[1].choose(chair, its_index).await;
     }
     (sides[0].frames[1].len(), n_unequal)
-}
-
-/// The same script with the roles of two characters exchanged, where that is a script too.
-fn exchanged(script: &Script, one: usize, other: usize) -> Option<Script> {
-    let mut changed = script.clone();
-    (changed.cast[one].role, changed.cast[other].role) = (script.cast[other].role, script.cast[one].role);
-    let differs = changed.cast[one].role != script.cast[one].role;
-    (differs && rules::flaws(&changed).is_empty()).then_some(changed)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

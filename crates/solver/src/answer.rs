@@ -77,17 +77,16 @@ impl Answer {
         self.entries[who.index()][usize::from(entry)]
     }
 
-    /// Whether a claim is true of one of the scripts.
-    pub fn has(&self, claim: Claim) -> bool {
-        let scripts = match claim {
+    /// Of how many scripts a claim is true.
+    pub fn having(&self, claim: Claim) -> u128 {
+        match claim {
             Claim::Role { who, role } => self.with_role(who, role),
             Claim::Plot(plot) => self.with_plot(plot),
             Claim::ExtraMainPlot(plot) => self.with_extra_main_plot(plot),
             Claim::Culprit { day, culprit } => self.with_culprit(day, culprit),
             Claim::Incident { day, incident } => self.with_incident(day, incident),
             Claim::Entry { who, entry } => self.with_entry(who, entry),
-        };
-        scripts > 0
+        }
     }
 
     pub fn possible_roles(&self, who: Character) -> RoleSet {

@@ -247,29 +247,6 @@ impl Cube {
         (!both.has_nothing() && both.agree()).then_some(both)
     }
 
-    /// The scripts of this one that are not in the other, as disjoint cubes.
-    pub fn minus(&self, other: &Cube) -> Vec<Cube> {
-        if self.and(other).is_none() {
-            return vec![self.clone()];
-        }
-        let mut rest = Vec::new();
-        let mut common = self.clone();
-        let mut add = |mut piece: Cube| {
-            if !piece.has_nothing() && piece.agree() {
-                rest.push(piece);
-            }
-        };
-        add(Cube { plots: self.plots.without(&other.plots), parts: common.parts });
-        common.plots = self.plots.and(&other.plots);
-        for part in 0..PARTS {
-            let mut piece = common.clone();
-            piece.parts[part] &= !other.parts[part];
-            add(piece);
-            common.parts[part] &= other.parts[part];
-        }
-        rest
-    }
-
     /// Whether every script of the other is one of this.
     pub fn contains(&self, other: &Cube) -> bool {
         other.plots.without(&self.plots).is_empty()
@@ -301,28 +278,6 @@ impl Cube {
         for part in ROLES..CULPRITS {
             if self.parts[part] != ABSENT {
                 self.parts[part] = elsewhere.parts[part] & (self.parts[part] | !ABSENT);
-            }
-        }
-    }
-
-    /// One cube with exactly the scripts of both, where they differ in one part only or one has the other.
-    pub fn try_join(&self, other: &Cube) -> Option<Cube> {
-        let mut differing = (0..PARTS).filter(|&part| self.parts[part] != other.parts[part]);
-        match (self.plots != other.plots, differing.next(), differing.next()) {
-            (_, None, _) => Some(Cube { plots: self.plots.or(&other.plots), parts: self.parts }),
-            (false, Some(part), None) => {
-                let mut joined = self.clone();
-                joined.parts[part] |= other.parts[part];
-                Some(joined)
-            }
-            (true, Some(_), _) | (false, Some(_), Some(_)) => {
-                if self.contains(other) {
-                    Some(self.clone())
-                } else if other.contains(self) {
-                    Some(other.clone())
-                } else {
-                    None
-                }
             }
         }
     }

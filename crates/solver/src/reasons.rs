@@ -188,7 +188,7 @@ impl Detective {
         let seen = self.record().cut(item + 1);
         let so_far = inquiry.narrowed_by(before, &seen, &stretch.without_end(), &mut ());
         let answer = reckon::tally(space, &mut inquiry.diagrams, so_far);
-        if answer.has(claim) {
+        if answer.having(claim) > 0 {
             return left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, after));
         }
         left_of(claim, &answer)

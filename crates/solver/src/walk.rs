@@ -83,7 +83,7 @@ impl Walk<'_> {
         let play = |branching: &Branching| {
             let Some(choice) = choose(branching, self.record, at, game) else {
                 // In a window he can always pass.
-                tell_clash(witness, branching, at, None, game.waits_for() == Waits::Window);
+                tell_clash(witness, branching, at, None, matches!(game.waits_for(), Waits::Window(_)));
                 return None;
             };
             let mut next = *game;
@@ -108,7 +108,7 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
     let one_of = |choices: &Choices| choices.nth(branching.pick(choices.len()));
     let only = |choice: Choice| game.allows(choice).then_some(choice);
     match (game.waits_for(), seen) {
-        (Waits::Window, _) => {
+        (Waits::Window(_), _) => {
             let sources = game.possible_sources()?;
             match branching.pick(1 + sources.len()).checked_sub(1) {
                 None => Some(Choice::Pass),
@@ -125,10 +125,12 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
         },
         (Waits::Answer, Fact::Accepted) => only(Choice::Accept),
         (Waits::Answer, Fact::Refused) => only(Choice::Refuse),
-        (Waits::Claim, Fact::RoleRevealed { role, .. }) => only(Choice::Claim(role)),
-        (Waits::Subplot, Fact::SubplotNamed(plot)) => only(Choice::Name(plot)),
-        (Waits::Start, Fact::Enters { at, .. }) => only(Choice::Start(at)),
-        (Waits::Pick, _) => one_of(&game.choices()),
+        (Waits::Claim(_), Fact::RoleRevealed { role, .. }) => only(Choice::Claim(role)),
+        (Waits::Subplot { .. }, Fact::SubplotNamed(plot)) => only(Choice::Name(plot)),
+        (Waits::Start(_), Fact::Enters { at, .. }) => only(Choice::Start(at)),
+        (Waits::Batch(_) | Waits::Part { .. } | Waits::BossAt | Waits::Curse { .. }, _) => {
+            one_of(&game.choices())
+        }
         (Waits::Protagonist, Fact::Placed { on, .. }) => {
             let is_it = |card: Card| record.face(at).is_none_or(|face| face == card);
             let fits = |choice: &Choice| matches!(*choice, Choice::Place { card, on: there } if there == on && is_it(card));
@@ -146,9 +148,9 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
         (
             Waits::MastermindCard
             | Waits::Answer
-            | Waits::Claim
-            | Waits::Subplot
-            | Waits::Start
+            | Waits::Claim(_)
+            | Waits::Subplot { .. }
+            | Waits::Start(_)
             | Waits::Nothing,
             _,
         ) => None,

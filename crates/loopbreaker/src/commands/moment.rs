@@ -26,27 +26,15 @@ impl FromStr for Moment {
         let step = match parts.next() {
             None => None,
             Some(word) => {
-                let step = STEPS.into_iter().find(|step| step.id() == word);
-                let ids = STEPS.into_iter().map(Step::id);
+                let steps = Step::OF_A_DAY.iter().copied();
+                let step = steps.clone().find(|step| step.id() == word);
+                let ids = steps.map(Step::id);
                 Some(step.ok_or_else(|| UnknownWord::new("step of a day", word, ids).to_string())?)
             }
         };
         Ok(Moment { loop_no, day, step })
     }
 }
-
-/// The steps of a day in their order.
-const STEPS: [Step; 9] = [
-    Step::DayStart,
-    Step::MastermindCards,
-    Step::ProtagonistCards,
-    Step::CardResolve,
-    Step::MastermindAbilities,
-    Step::Goodwill,
-    Step::Incident,
-    Step::LeaderPasses,
-    Step::DayEnd,
-];
 
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,7 +65,8 @@ impl Moment {
         }
         if let (Fact::Step(next), Some(last)) = (*fact, step) {
             // Whatever is no step of a day comes after it.
-            let place = |step| STEPS.into_iter().position(|known| known == step).unwrap_or(STEPS.len());
+            let steps = Step::OF_A_DAY;
+            let place = |step| steps.iter().position(|known| *known == step).unwrap_or(steps.len());
             return (table.loop_no, table.day) == (loop_no, day) && place(next) > place(last);
         }
         // The Final Guess comes after every day.

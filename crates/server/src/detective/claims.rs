@@ -30,13 +30,7 @@ pub(crate) fn is_about(sheet: &OpenSheet, claim: Suspicion) -> bool {
 
 /// In how many scripts it is so; the claim is about something that is there.
 pub(super) fn scripts_with(answer: &Answer, claim: Suspicion) -> u128 {
-    match claim {
-        Suspicion::Role { who, role } => answer.with_role(who.0, role.0),
-        Suspicion::Plot { plot } => answer.with_plot(plot.0),
-        Suspicion::ExtraMainPlot { plot } => answer.with_extra_main_plot(plot.0),
-        Suspicion::Culprit { day, culprit } => answer.with_culprit(day, culprit_of(culprit.0)),
-        Suspicion::Incident { day, incident } => answer.with_incident(day, incident.0),
-    }
+    answer.having(solver_claim(claim))
 }
 
 /// Everything that is possible, part by part: of one part only one thing is true. Each plot is a part of its own.

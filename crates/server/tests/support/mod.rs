@@ -9,6 +9,7 @@ use protocol::lobby::{
     Assistance, Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish,
 };
 use protocol::{FromClient, FromServer, Id};
+use rules::Script;
 use server::guest::{Chair, Guest, n_choices};
 
 pub(crate) use server::guest::acknowledges;
@@ -180,4 +181,12 @@ pub(crate) async fn answer(chair: &mut Chair, rng: &mut Pcg) {
             return;
         }
     }
+}
+
+/// The same script with the roles of two characters exchanged, where that is a script too.
+pub(crate) fn exchanged(script: &Script, one: usize, other: usize) -> Option<Script> {
+    let mut changed = script.clone();
+    (changed.cast[one].role, changed.cast[other].role) = (script.cast[other].role, script.cast[one].role);
+    let differs = changed.cast[one].role != script.cast[one].role;
+    (differs && rules::flaws(&changed).is_empty()).then_some(changed)
 }

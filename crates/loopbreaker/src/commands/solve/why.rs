@@ -122,17 +122,6 @@ impl Asked {
             }
         }
     }
-
-    fn having(&self, answer: &Answer) -> u128 {
-        match self.claim {
-            Claim::Role { who, role } => answer.with_role(who, role),
-            Claim::Plot(plot) => answer.with_plot(plot),
-            Claim::ExtraMainPlot(plot) => answer.with_extra_main_plot(plot),
-            Claim::Culprit { day, culprit } => answer.with_culprit(day, culprit),
-            Claim::Incident { day, incident } => answer.with_incident(day, incident),
-            Claim::Entry { who, entry } => answer.with_entry(who, entry),
-        }
-    }
 }
 
 /// The answer to one question.
@@ -162,7 +151,7 @@ struct Example {
 
 pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, words: &Words) -> Explained {
     let record = detective.record();
-    let scripts = asked.having(answer);
+    let scripts = answer.having(asked.claim);
     let claim = words.claim(asked.claim, record.before());
     let heading = |key: &str| {
         let (some, all) = (grouped(words, scripts), grouped(words, answer.scripts));
