@@ -65,9 +65,12 @@ pub(crate) fn run(args: ServeArgs, output: Output) -> anyhow::Result<Done> {
         ..Config::local(database.clone())
     };
     // Waking a thread is dearer than most of what there is to do, and the database has a thread of its own.
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().worker_threads(cores.div_ceil(2)).enable_all().build()?;
+    let n_threads = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2);
+    let mut runtime = match n_threads {
+        1 => tokio::runtime::Builder::new_current_thread(),
+        _ => tokio::runtime::Builder::new_multi_thread(),
+    };
+    let runtime = runtime.worker_threads(n_threads).enable_all().build()?;
     let ready = |server: &Server| {
         // Nothing depends on whether somebody reads this.
         let _ = announce(server, &database.display().to_string(), output);

@@ -1,13 +1,13 @@
 //! The database in a file next to the program.
 //!
-//! There is one writer. What games do all the time is committed in groups, so that many tables share the price of one
-//! write to the disk; the rest is rare and goes to the writer by itself.
+//! There is one writer, and all that is written is committed in groups, so that many tables share the price of one
+//! write to the disk. Readers have connections of their own.
 
-mod group;
+mod deed;
+mod writer;
 
 use std::path::Path;
 use std::str::FromStr as _;
-use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use engine::Seat;
@@ -19,14 +19,14 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{Connection as _, Row as _, SqlSafeStr as _};
-use tokio::sync::Mutex;
 
 use super::{
     NewTable, Pending, Store, StoreError, StoredChoice, StoredNote, StoredSeat, StoredTable, TableId,
-    holder_id, read_book, read_hash, read_holder, read_seat, read_stage, read_wish,
+    read_book, read_hash, read_holder, read_seat, read_stage, read_wish,
 };
 use crate::secret::Hash;
-use group::{Deed, Queue};
+use deed::Deed;
+use writer::Writer;
 
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
@@ -36,19 +36,21 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (5, "visits", include_str!("../../migrations/sqlite/0005_visits.sql")),
     (6, "notebooks", include_str!("../../migrations/sqlite/0006_notebooks.sql")),
     (7, "deeds", include_str!("../../migrations/sqlite/0007_deeds.sql")),
+    (8, "no_deeds", include_str!("../../migrations/sqlite/0008_no_deeds.sql")),
 ];
 
 /// So many pages are written to the log before it is folded into the file.
-const CHECKPOINT_PAGES: &str = "4000";
+const CHECKPOINT_PAGES: i32 = 4000;
 /// Kilobytes of the file that the writer keeps in memory, as SQLite wants to hear it: the ends of the logs.
-const CACHE: &str = "-256";
+const CACHE: i32 = -256;
 /// Readers read what belongs to one table, once.
 const READERS_CACHE: &str = "-64";
+/// How long one who writes waits for another, such as a second server on the same file.
+const BUSY: Duration = Duration::from_secs(10);
 
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: Arc<Mutex<SqliteConnection>>,
-    deeds: Queue,
+    writer: Writer,
 }
 
 impl std::fmt::Debug for Sqlite {
@@ -71,21 +73,16 @@ impl Sqlite {
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // An acknowledged choice survives a power cut too, as far as the disk tells the truth.
             .synchronous(SqliteSynchronous::Full)
-            .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
-            .pragma("cache_size", CACHE)
-            // A group that changes many pages would otherwise keep the old ones in a file while it is written.
-            .pragma("temp_store", "memory")
+            .pragma("cache_size", READERS_CACHE)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10));
-        let mut writer = SqliteConnection::connect_with(&options).await?;
-        migrations().run(&mut writer).await.map_err(|error| StoreError::Failed(error.to_string()))?;
-        let options = options.pragma("cache_size", READERS_CACHE);
+            .busy_timeout(BUSY);
+        let mut first = SqliteConnection::connect_with(&options).await?;
+        migrations().run(&mut first).await.map_err(|error| StoreError::Failed(error.to_string()))?;
+        let writer = Writer::open(path)?;
+        first.close().await?;
         let readers = SqlitePoolOptions::new().max_connections(2).connect_lazy_with(options);
-        let writer = Arc::new(Mutex::new(writer));
-        let deeds = Queue::new(writer.clone());
-        Ok(Sqlite { readers, writer, deeds })
+        Ok(Sqlite { readers, writer })
     }
 }
 
@@ -106,7 +103,7 @@ fn now() -> i64 {
 
 impl Store for Sqlite {
     fn create(&self, table: NewTable) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::Create(table)))
+        Box::pin(self.writer.commit(Deed::Create(table)))
     }
 
     fn find<'a>(&'a self, code: &'a str) -> Pending<'a, Option<StoredTable>> {
@@ -181,22 +178,15 @@ impl Store for Sqlite {
     }
 
     fn append(&self, table: TableId, first: u32, choices: Vec<StoredChoice>) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::Append { table, first, choices }))
+        Box::pin(self.writer.commit(Deed::Append { table, first, choices }))
     }
 
     fn set_stage(&self, table: TableId, stage: Stage) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::SetStage(table, stage)))
+        Box::pin(self.writer.commit(Deed::SetStage(table, stage)))
     }
 
     fn set_chosen(&self, table: TableId, chosen: String) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update tables set chosen = ?2 where id = ?1")
-                .bind(table)
-                .bind(chosen)
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(self.writer.commit(Deed::SetChosen(table, chosen)))
     }
 
     fn leave_spiral(
@@ -206,28 +196,19 @@ impl Store for Sqlite {
         first: u32,
         choices: Vec<StoredChoice>,
     ) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::LeaveSpiral { table, spirals, first, choices }))
+        Box::pin(self.writer.commit(Deed::LeaveSpiral { table, spirals, first, choices }))
     }
 
     fn set_gates(&self, table: TableId, gates: u32) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::SetGates(table, gates)))
+        Box::pin(self.writer.commit(Deed::SetGates(table, gates)))
     }
 
     fn set_seat(&self, table: TableId, seat: Seat, holder: Holder, name: String) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update seats set holder = ?3, name = ?4 where table_id = ?1 and seat = ?2")
-                .bind(table)
-                .bind(seat.id())
-                .bind(holder_id(holder))
-                .bind(name)
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(self.writer.commit(Deed::SetSeat { table, seat, holder, name }))
     }
 
     fn set_wish(&self, table: TableId, seat: Seat, spiral: u32, wish: Option<Wish>) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::SetWish { table, seat, spiral, wish }))
+        Box::pin(self.writer.commit(Deed::SetWish { table, seat, spiral, wish }))
     }
 
     fn notes(&self, table: TableId) -> Pending<'_, Vec<StoredNote>> {
@@ -253,62 +234,19 @@ impl Store for Sqlite {
     }
 
     fn write_note(&self, table: TableId, note: StoredNote) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::WriteNote(table, note)))
+        Box::pin(self.writer.commit(Deed::WriteNote(table, note)))
     }
 
     fn set_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
-        Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let mut together = writer.begin().await?;
-            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
-                .bind(table)
-                .bind(seat.id())
-                .bind(secret.as_slice())
-                .execute(&mut *together)
-                .await?;
-            sqlx::query("delete from keys where table_id = ?1 and seat = ?2")
-                .bind(table)
-                .bind(seat.id())
-                .execute(&mut *together)
-                .await?;
-            together.commit().await?;
-            Ok(())
-        })
+        Box::pin(self.writer.commit(Deed::SetSecret { table, seat, secret }))
     }
 
     fn renew_secret(&self, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
-                .bind(table)
-                .bind(seat.id())
-                .bind(secret.as_slice())
-                .execute(&mut *self.writer.lock().await)
-                .await?;
-            Ok(())
-        })
+        Box::pin(self.writer.commit(Deed::RenewSecret { table, seat, secret }))
     }
 
     fn give_key(&self, browser: Hash, table: TableId, seat: Seat, secret: Hash) -> Pending<'_, ()> {
-        Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let mut together = writer.begin().await?;
-            sqlx::query(
-                "insert into keys (browser, table_id, seat) values (?1, ?2, ?3) on conflict do nothing",
-            )
-            .bind(browser.as_slice())
-            .bind(table)
-            .bind(seat.id())
-            .execute(&mut *together)
-            .await?;
-            sqlx::query("update seats set secret = ?3 where table_id = ?1 and seat = ?2")
-                .bind(table)
-                .bind(seat.id())
-                .bind(secret.as_slice())
-                .execute(&mut *together)
-                .await?;
-            together.commit().await?;
-            Ok(())
-        })
+        Box::pin(self.writer.commit(Deed::GiveKey { browser, table, seat, secret }))
     }
 
     fn seats_of<'a>(&'a self, browser: Hash, code: &'a str) -> Pending<'a, Vec<Seat>> {
@@ -360,7 +298,7 @@ impl Store for Sqlite {
     }
 
     fn touch(&self, table: TableId) -> Pending<'_, ()> {
-        Box::pin(self.deeds.commit(Deed::Touch(table)))
+        Box::pin(self.writer.commit(Deed::Touch(table)))
     }
 
     fn n_tables(&self) -> Pending<'_, u64> {
@@ -388,27 +326,12 @@ impl Store for Sqlite {
     }
 
     fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()> {
-        Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            let mut together = writer.begin().await?;
-            for statement in [
-                "delete from choices where table_id = (select id from tables where code = ?1)",
-                "delete from notes where table_id = (select id from tables where code = ?1)",
-                "delete from keys where table_id = (select id from tables where code = ?1)",
-                "delete from seats where table_id = (select id from tables where code = ?1)",
-                "delete from tables where code = ?1",
-            ] {
-                sqlx::query(statement).bind(code).execute(&mut *together).await?;
-            }
-            together.commit().await?;
-            Ok(())
-        })
+        Box::pin(self.writer.commit(Deed::Delete { code: code.to_owned() }))
     }
 
     fn close(&self) -> Pending<'_, ()> {
         Box::pin(async move {
-            // Whoever waits for a commit holds the writer; after that nothing is under way.
-            drop(self.writer.lock().await);
+            self.writer.commit(Deed::Nothing).await?;
             self.readers.close().await;
             Ok(())
         })

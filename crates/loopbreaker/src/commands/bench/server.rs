@@ -1,36 +1,36 @@
 //! A real server over loopback, with real sockets. A choice counts when it is on disk, acknowledged, and all four
 //! seats have their update.
 
+mod heard;
+mod round;
+mod wire;
+
 use std::io::{BufRead as _, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, ensure};
 use bots::rng::Pcg;
-use engine::Seat;
-use protocol::ask::About;
-use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
-use protocol::{FromClient, Id};
-use serde::{Deserialize, Deserializer};
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use server::guest::{Guest, Socket};
+use server::guest::Guest;
 use text::Arg;
 use tokio::sync::Barrier;
 
 use super::super::{print, print_json};
 use super::seconds;
 use crate::{Done, Output};
+use round::Round;
 
-const SEATS: [Seat; 4] = [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2)];
 /// Two of three random games of it come to the fourth loop; most others end sooner.
 const SCRIPT: &str = "the-zone-of-midnight";
 const LOOPS: u8 = 4;
 /// Tables whose memory is measured, and how many are there before them: what the first ones bring in, all share.
 const LIVE: usize = 50;
 const FIRST: usize = 10;
+/// So many tables are made ahead of a measurement for each second of it, to follow those whose games end.
+const SPARE_PER_SECOND: f64 = 60.0;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ServerArgs {
@@ -40,6 +40,9 @@ pub(super) struct ServerArgs {
     /// Seconds for each measurement.
     #[arg(long, default_value_t = 5.0, value_parser = seconds)]
     seconds: f64,
+    /// Measure the server of another program, such as one built earlier.
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
 }
 
 /// What was measured with so many tables.
@@ -48,6 +51,8 @@ struct Measured {
     choices_per_second: f64,
     /// Milliseconds from the choice to the last seat's update, sorted.
     latencies: Vec<f64>,
+    /// Tables that had to be made while the clock was running.
+    n_made_meanwhile: usize,
     /// Computing time in per cent of one core.
     server_cpu: Option<f64>,
     load_cpu: Option<f64>,
@@ -62,15 +67,16 @@ pub(super) fn run(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
 
 async fn measure(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
     let folder = tempfile::tempdir()?;
-    let house = House::open(folder.path())?;
+    let program = args.program.clone().map_or_else(std::env::current_exe, Ok)?;
+    let house = House::open(&program, folder.path())?;
     let time = Duration::from_secs_f64(args.seconds);
     // Everything is touched once before anything is counted.
-    play_tables(&house, 4, time.min(Duration::from_secs(1))).await?;
+    play_tables(&house, 4, 0.0, time.min(Duration::from_secs(1))).await?;
     let bytes_per_table = memory(&house).await?;
     let mut sizes = Vec::new();
     let mut measured = Vec::new();
     for tables in &args.tables {
-        let (one, mut its_sizes) = play_tables(&house, *tables, time).await?;
+        let (one, mut its_sizes) = play_tables(&house, *tables, SPARE_PER_SECOND, time).await?;
         if !output.json {
             tell(&one, output)?;
         }
@@ -91,6 +97,7 @@ async fn measure(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
                     "p95_ms": one.at(0.95),
                     "p99_ms": one.at(0.99),
                     "bytes_per_table": bytes_per_table,
+                    "made_meanwhile": one.n_made_meanwhile,
                     "server_cpu_percent": one.server_cpu.map(f64::round),
                     "load_cpu_percent": one.load_cpu.map(f64::round),
                 })
@@ -139,8 +146,8 @@ struct House {
 }
 
 impl House {
-    fn open(folder: &Path) -> anyhow::Result<House> {
-        let mut child = Command::new(std::env::current_exe()?)
+    fn open(program: &Path, folder: &Path) -> anyhow::Result<House> {
+        let mut child = Command::new(program)
             .args(["--json", "serve", "--unbounded", "--listen", "127.0.0.1:0", "--database"])
             .arg(folder.join("tables.sqlite"))
             .env("LOOPBREAKER_LOG", "error")
@@ -182,42 +189,92 @@ impl Drop for House {
     }
 }
 
-async fn play_tables(house: &House, tables: usize, time: Duration) -> anyhow::Result<(Measured, Vec<u32>)> {
+async fn play_tables(
+    house: &House,
+    tables: usize,
+    spare_per_second: f64,
+    time: Duration,
+) -> anyhow::Result<(Measured, Vec<u32>)> {
     let barrier = Arc::new(Barrier::new(tables + 1));
+    let n_spare = (time.as_secs_f64() * spare_per_second / tables as f64).ceil() as usize;
     let mut players = Vec::with_capacity(tables);
     for seed in 0..tables {
-        let (barrier, guest) = (barrier.clone(), house.guest.clone());
-        players.push(tokio::spawn(async move {
-            let mut round = Round::new(guest, seed as u64).await;
-            barrier.wait().await;
-            let clock = Instant::now();
-            let mut done = Vec::new();
-            while clock.elapsed() < time {
-                let party = round.as_mut().map_err(|error| anyhow::anyhow!("{error:#}"))?;
-                match party.choose().await? {
-                    Some(latency) => done.push(latency),
-                    None => party.begin_again().await?,
-                }
-            }
-            let party = round.map_err(|error| anyhow::anyhow!("{error:#}"))?;
-            anyhow::Ok((done, party.sizes))
-        }));
+        // One after the other, so that nobody waits for a crowd at the door.
+        let player = Player::sit_down(house.guest.clone(), seed as u64, n_spare).await?;
+        players.push(tokio::spawn(player.play(barrier.clone(), time)));
     }
     barrier.wait().await;
     let (server, load) = (house.child.id(), std::process::id());
     let (clock, server_before, load_before) = (Instant::now(), cpu(server), cpu(load));
-    let (mut latencies, mut sizes) = (Vec::new(), Vec::new());
+    let (mut latencies, mut sizes, mut n_made_meanwhile) = (Vec::new(), Vec::new(), 0);
     for player in players {
-        let (done, its_sizes) = player.await??;
-        latencies.extend(done);
-        sizes.extend(its_sizes);
+        let player = player.await??;
+        n_made_meanwhile += player.n_made_meanwhile;
+        latencies.extend(player.latencies);
+        sizes.extend(player.sizes);
     }
     let elapsed = clock.elapsed().as_secs_f64();
     let share = |before: Option<f64>, process: u32| Some(100.0 * (cpu(process)? - before?) / elapsed);
     let (server_cpu, load_cpu) = (share(server_before, server), share(load_before, load));
     latencies.sort_by(f64::total_cmp);
     let choices_per_second = latencies.len() as f64 / elapsed;
-    Ok((Measured { tables, choices_per_second, latencies, server_cpu, load_cpu }, sizes))
+    Ok((Measured { tables, choices_per_second, latencies, n_made_meanwhile, server_cpu, load_cpu }, sizes))
+}
+
+/// Whoever plays one game after the other.
+struct Player {
+    guest: Guest,
+    rng: Pcg,
+    round: Round,
+    spare: Vec<Round>,
+    /// Nobody leaves while the clock is running.
+    finished: Vec<Round>,
+    latencies: Vec<f64>,
+    n_made_meanwhile: usize,
+    sizes: Vec<u32>,
+}
+
+impl Player {
+    async fn sit_down(guest: Guest, seed: u64, n_spare: usize) -> anyhow::Result<Player> {
+        let mut rng = Pcg::new(seed);
+        let mut spare = Vec::with_capacity(n_spare);
+        for _ in 0..n_spare {
+            spare.push(Round::begin(&guest, new_seed(&mut rng)).await?);
+        }
+        let round = Round::begin(&guest, new_seed(&mut rng)).await?;
+        let (finished, latencies, sizes) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Player { guest, rng, round, spare, finished, latencies, n_made_meanwhile: 0, sizes })
+    }
+
+    async fn play(mut self, barrier: Arc<Barrier>, time: Duration) -> anyhow::Result<Player> {
+        barrier.wait().await;
+        let clock = Instant::now();
+        while clock.elapsed() < time {
+            match self.round.choose().await? {
+                Some(latency) => self.latencies.push(latency),
+                None => self.begin_again().await?,
+            }
+        }
+        self.sizes.append(&mut self.round.sizes);
+        self.finished.iter_mut().for_each(|round| self.sizes.append(&mut round.sizes));
+        Ok(self)
+    }
+
+    async fn begin_again(&mut self) -> anyhow::Result<()> {
+        let next = match self.spare.pop() {
+            Some(spare) => spare,
+            None => {
+                self.n_made_meanwhile += 1;
+                Round::begin(&self.guest, new_seed(&mut self.rng)).await?
+            }
+        };
+        self.finished.push(std::mem::replace(&mut self.round, next));
+        Ok(())
+    }
+}
+
+fn new_seed(rng: &mut Pcg) -> Pcg {
+    Pcg::new(rng.draw().into())
 }
 
 /// What a live table with four sockets and its history takes. Tables come in one after the other, so that what is
@@ -229,230 +286,16 @@ async fn memory(house: &House) -> anyhow::Result<Option<u64>> {
         if seed == FIRST {
             before = house.memory();
         }
-        let mut party = Round::new(house.guest.clone(), 1_000 + seed as u64).await?;
+        let mut rng = Pcg::new(1_000 + seed as u64);
+        let mut party = Round::begin(&house.guest, new_seed(&mut rng)).await?;
         // The last loop is on, and nobody has left.
         while party.n_loops < u32::from(LOOPS) {
             if party.choose().await?.is_none() {
-                party.begin_again().await?;
+                party = Round::begin(&house.guest, new_seed(&mut rng)).await?;
             }
         }
         live.push(party);
     }
     let grown = before.zip(house.memory()).map(|(before, after)| after.saturating_sub(before));
     Ok(grown.map(|bytes| bytes / LIVE as u64))
-}
-
-/// One table with all its seats.
-struct Round {
-    guest: Guest,
-    rng: Pcg,
-    seats: Vec<Place>,
-    n_messages: u64,
-    n_loops: u32,
-    is_over: bool,
-    sizes: Vec<u32>,
-}
-
-struct Place {
-    socket: Socket,
-    ask: Option<LightAsk>,
-    /// The number of the last item.
-    last: u32,
-}
-
-/// As much of a message as the measurement needs.
-#[derive(Deserialize)]
-struct Light<'a> {
-    t: &'a str,
-    #[serde(default)]
-    from: u32,
-    #[serde(default, rename = "items", deserialize_with = "n_told")]
-    n_items: u32,
-    #[serde(default)]
-    ask: Option<LightAsk>,
-    #[serde(default)]
-    id: Option<&'a str>,
-    #[serde(default)]
-    ack: Option<&'a str>,
-    #[serde(default)]
-    game: Option<LightGame>,
-    #[serde(default)]
-    why: Option<&'a str>,
-}
-
-#[derive(Deserialize)]
-struct LightGame {
-    from: u32,
-    #[serde(rename = "items", deserialize_with = "n_told")]
-    n_items: u32,
-    ask: Option<LightAsk>,
-}
-
-#[derive(Deserialize)]
-struct LightAsk {
-    question: u32,
-    about: About,
-    #[serde(default)]
-    held: bool,
-    #[serde(rename = "offers", deserialize_with = "n_offered")]
-    n_choices: u32,
-}
-
-/// Several items of a kind may be one line, with commas between them.
-fn n_told<'de, D: Deserializer<'de>>(items: D) -> Result<u32, D::Error> {
-    let lines = Vec::<&RawValue>::deserialize(items)?;
-    Ok(lines.iter().map(|line| 1 + line.get().matches(", ").count() as u32).sum())
-}
-
-fn n_offered<'de, D: Deserializer<'de>>(offers: D) -> Result<u32, D::Error> {
-    let offers = protocol::lines::offers::deserialize(offers)?;
-    Ok(offers.last().map_or(0, |last| last.from + last.what.n_choices() as u32))
-}
-
-impl Round {
-    async fn new(guest: Guest, seed: u64) -> anyhow::Result<Round> {
-        let mut round = Round {
-            guest,
-            rng: Pcg::new(seed),
-            seats: Vec::new(),
-            n_messages: 0,
-            n_loops: 0,
-            is_over: false,
-            sizes: Vec::new(),
-        };
-        round.begin_again().await?;
-        Ok(round)
-    }
-
-    async fn begin_again(&mut self) -> anyhow::Result<()> {
-        let wished = NewTable {
-            players: 4,
-            seats: SEATS.map(|seat| NewSeat { seat: Id(seat), holder: NewHolder::Me }).to_vec(),
-            script: ScriptWish::Bundled { id: SCRIPT.to_owned(), loops: Some(LOOPS) },
-            options: TableOptions::default(),
-            name: String::new(),
-            open: false,
-            spectators: false,
-            start_when_full: true,
-            assistance: Assistance::None,
-        };
-        self.seats.clear();
-        self.guest.cookie = None;
-        let created = self.guest.make_table(&wished).await?;
-        for seat in SEATS {
-            let socket = self.guest.open(&created.code, seat, 0).await?;
-            self.seats.push(Place { socket, ask: None, last: 0 });
-            self.hear(self.seats.len() - 1).await?;
-        }
-        (self.n_loops, self.is_over) = (0, false);
-        self.leave_spiral().await?;
-        self.catch_up().await
-    }
-
-    /// All Protagonists are ready.
-    async fn leave_spiral(&mut self) -> anyhow::Result<()> {
-        self.n_loops += 1;
-        for place in 1..SEATS.len() {
-            let id = self.new_id();
-            self.seats[place].socket.send(&FromClient::Wish { id, wish: Some(Wish::Ready) }).await?;
-        }
-        Ok(())
-    }
-
-    fn new_id(&mut self) -> String {
-        self.n_messages += 1;
-        self.n_messages.to_string()
-    }
-
-    /// Lets whoever is asked choose at random and waits until all have seen it; says how many milliseconds that
-    /// took, or nothing if the game is over. The Mastermind's word to go on is no choice: it comes with the one before.
-    async fn choose(&mut self) -> anyhow::Result<Option<f64>> {
-        if self.is_over {
-            return Ok(None);
-        }
-        let asked = self.seats.iter().position(|place| place.ask.is_some()).context("somebody is asked")?;
-        let clock = Instant::now();
-        self.answer(asked).await?;
-        while self.seats[0].ask.as_ref().is_some_and(|ask| matches!(ask.about, About::GoOn { .. })) {
-            self.answer(0).await?;
-        }
-        Ok(Some(clock.elapsed().as_secs_f64() * 1000.0))
-    }
-
-    async fn answer(&mut self, asked: usize) -> anyhow::Result<()> {
-        let ask = self.seats[asked].ask.take().context("a question")?;
-        let index = self.rng.below(ask.n_choices as usize) as u32;
-        let id = self.new_id();
-        let choice = FromClient::Choose { id: id.clone(), question: ask.question, index };
-        self.seats[asked].socket.send(&choice).await?;
-        while self.hear(asked).await?.as_deref() != Some(&id) {}
-        self.catch_up().await
-    }
-
-    /// Reads until the Mastermind knows of the choice and the others have all that he has, unless they see nothing
-    /// before his answer.
-    async fn catch_up(&mut self) -> anyhow::Result<()> {
-        loop {
-            let somebody_asked = self.seats.iter().any(|place| place.ask.is_some());
-            let asked_in_secret = self.seats[0].ask.as_ref().is_some_and(|ask| ask.held);
-            let mastermind = self.seats[0].last;
-            let behind = self.seats.iter().position(|place| place.last < mastermind);
-            let ahead = self.seats.iter().any(|place| place.last > mastermind);
-            match behind {
-                _ if ahead => drop(self.hear(0).await?),
-                Some(_) if asked_in_secret => return Ok(()),
-                Some(place) if somebody_asked => drop(self.hear(place).await?),
-                None if somebody_asked || self.is_over => return Ok(()),
-                // The question may come by itself, for the length of what happened before it.
-                Some(_) | None => self.hear_anybody().await?,
-            }
-        }
-    }
-
-    async fn hear_anybody(&mut self) -> anyhow::Result<()> {
-        let [mastermind, a, b, c] = &mut self.seats[..] else { bail!("a table has four seats") };
-        let (place, text) = tokio::select! {
-            text = mastermind.socket.next_text() => (0, text?),
-            text = a.socket.next_text() => (1, text?),
-            text = b.socket.next_text() => (2, text?),
-            text = c.socket.next_text() => (3, text?),
-        };
-        self.take_in(place, &text).await.map(drop)
-    }
-
-    /// Takes in one message of a seat; gives back the id it acknowledges.
-    async fn hear(&mut self, place: usize) -> anyhow::Result<Option<String>> {
-        let text = self.seats[place].socket.next_text().await?;
-        self.take_in(place, &text).await
-    }
-
-    async fn take_in(&mut self, place: usize, text: &str) -> anyhow::Result<Option<String>> {
-        let light: Light<'_> = serde_json::from_str(text)?;
-        let seat = &mut self.seats[place];
-        let mut acknowledged = None;
-        match light.t {
-            "welcome" => {
-                if let Some(game) = light.game {
-                    seat.last = game.from + game.n_items - 1;
-                    seat.ask = game.ask;
-                }
-            }
-            "update" => {
-                self.sizes.push(text.len() as u32);
-                ensure!(light.from == seat.last + 1, "items {} after {}", light.from, seat.last);
-                seat.last += light.n_items;
-                seat.ask = light.ask;
-                acknowledged = light.ack.map(str::to_owned);
-                self.is_over |= text.contains("over mastermind\"") || text.contains("over protagonists\"");
-                let in_spiral = place == 1 && text.contains("\"step time-spiral\"");
-                if in_spiral {
-                    self.leave_spiral().await?;
-                }
-            }
-            "ack" => acknowledged = light.id.map(str::to_owned),
-            "refused" => bail!("refused: {}", light.why.unwrap_or_default()),
-            _ => {}
-        }
-        Ok(acknowledged)
-    }
 }
