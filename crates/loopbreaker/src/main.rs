@@ -9,10 +9,6 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 use text::{Language, Words};
 
-/// A server makes and drops small things all the time; the usual allocator takes twice as long for it.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 #[derive(Debug, Parser)]
 #[command(
     name = "loopbreaker",

@@ -134,6 +134,8 @@ impl Line {
         let mut n_dropped = 0;
         loop {
             tokio::select! {
+                // To look for a message that has not come is dearer than to look into an empty box.
+                biased;
                 waiting = letters.next() => {
                     // The table has let go of a socket that did not read.
                     let Some(waiting) = waiting else { return Some(Bye::TooSlow) };

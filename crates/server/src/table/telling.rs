@@ -342,7 +342,10 @@ impl Table {
 }
 
 fn text(message: &FromServer) -> Out {
-    Out::Text(serde_json::to_string(message).expect("a message is JSON").into())
+    // Room for an update from the start: to grow step by step is dearer than to write it.
+    let mut text = Vec::with_capacity(MAX_UPDATE);
+    serde_json::to_writer(&mut text, message).expect("a message is JSON");
+    Out::Text(String::from_utf8(text).expect("JSON is text").into())
 }
 
 /// An update as it is sent: a long one in parts, the question and the acknowledgement with the last.

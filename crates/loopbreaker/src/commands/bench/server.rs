@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use server::guest::Guest;
 use text::Arg;
 use tokio::sync::Barrier;
+use tokio::time::timeout;
 
 use super::super::{print, print_json};
 use super::seconds;
@@ -31,6 +32,8 @@ const LIVE: usize = 50;
 const FIRST: usize = 10;
 /// So many tables are made ahead of a measurement for each second of it, to follow those whose games end.
 const SPARE_PER_SECOND: f64 = 60.0;
+/// After so long without an end something is wrong.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ServerArgs {
@@ -201,14 +204,14 @@ async fn play_tables(
     for seed in 0..tables {
         // One after the other, so that nobody waits for a crowd at the door.
         let player = Player::sit_down(house.guest.clone(), seed as u64, n_spare).await?;
-        players.push(tokio::spawn(player.play(barrier.clone(), time)));
+        players.push(tokio::spawn(timeout(time + PATIENCE, player.play(barrier.clone(), time))));
     }
     barrier.wait().await;
     let (server, load) = (house.child.id(), std::process::id());
     let (clock, server_before, load_before) = (Instant::now(), cpu(server), cpu(load));
     let (mut latencies, mut sizes, mut n_made_meanwhile) = (Vec::new(), Vec::new(), 0);
     for player in players {
-        let player = player.await??;
+        let player = player.await?.context("nothing came")??;
         n_made_meanwhile += player.n_made_meanwhile;
         latencies.extend(player.latencies);
         sizes.extend(player.sizes);

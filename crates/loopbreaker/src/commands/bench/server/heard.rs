@@ -40,6 +40,13 @@ pub(super) struct LightAsk {
 
 impl Heard {
     pub(super) fn read(text: &str) -> anyhow::Result<Heard> {
+        match text.strip_prefix(PLAIN).and_then(plain_update) {
+            Some(update) => Ok(Heard::Update(update)),
+            None => Heard::read_all(text),
+        }
+    }
+
+    fn read_all(text: &str) -> anyhow::Result<Heard> {
         let message: Message<'_> = serde_json::from_str(text)?;
         Ok(match message.t {
             "welcome" => match message.game {
@@ -59,6 +66,18 @@ impl Heard {
             _ => Heard::Other,
         })
     }
+}
+
+const PLAIN: &str = r#"{"t":"update","from":"#;
+
+/// Most updates tell a seat of one card that was laid and ask it nothing: those are not worth a reader of JSON.
+fn plain_update(rest: &str) -> Option<Update> {
+    let (from, rest) = rest.split_once(r#","items":["placed "#)?;
+    let (line, rest) = rest.split_once('"')?;
+    let rest = rest.strip_prefix(r#"],"waiting":"#)?;
+    let is_plain = !line.contains(", ") && !rest.contains("\"ask\"") && !rest.contains("\"ack\"");
+    let from = from.parse().ok().filter(|_| is_plain)?;
+    Some(Update { from, n_items: 1, ask: None, ack: None, is_end: false, is_spiral: false })
 }
 
 #[derive(Deserialize)]
@@ -164,5 +183,21 @@ mod tests {
         let Ok(Heard::Update(update)) = Heard::read(text) else { panic!("an update") };
         assert_eq!((update.from, update.n_items, update.ack), (7, 3, Some(12)));
         assert!(update.ask.is_none() && !update.is_end && !update.is_spiral);
+    }
+
+    #[test]
+    fn a_plain_update_is_read_like_any_other() {
+        let waiting = r#""waiting":{"for":"mastermind"}"#;
+        for items in
+            [r#""placed p1 city""#, r#""placed p1 city, p2 doctor""#, r#""placed p1 city","day 2""#, ""]
+        {
+            for more in
+                ["", r#","ack":"3""#, r#","ask":{"question":4,"about":{"ask":"declare"},"offers":["pass"]}"#]
+            {
+                let text = format!(r#"{{"t":"update","from":9,"items":[{items}],{waiting}{more}}}"#);
+                let (read, all) = (Heard::read(&text).expect("read"), Heard::read_all(&text).expect("read"));
+                assert_eq!(format!("{read:?}"), format!("{all:?}"));
+            }
+        }
     }
 }
