@@ -108,10 +108,10 @@ async fn gather(mut queue: mpsc::Receiver<Waiting>, groups: threads::Sender<Grou
         let (clock, n_deeds) = (Instant::now(), next.len());
         let (deeds, waiting) = next.drain(..).map(|it| (it.deed, it.done)).unzip();
         let (written, answer) = oneshot::channel();
-        let sent = groups.send(Group { deeds, written });
+        // If the writer has stopped, the way back is dropped with the group, and then so are those who wait.
+        drop(groups.send(Group { deeds, written }));
         tell(last.take());
-        // Whoever waits hears that the writer has stopped when the way back to them is dropped.
-        let (Ok(()), Ok(written)) = (sent, answer.await) else { return };
+        let Ok(written) = answer.await else { return };
         metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
         metrics::counter!("loopbreaker_appends_total").increment(n_deeds as u64);
         last = Some((waiting, written));
