@@ -286,6 +286,19 @@ export type Claim = { secret: string, };
  */
 export type Claimed = { seat: Seat, };
 
+/**
+ * Marks of one notebook of which each may be right and all together are not; none of them can be left out.
+ */
+export type ClashingMarks = { claims: Array<Suspicion>, 
+/**
+ * Whether they stand in the notebook of the team.
+ */
+team?: boolean, 
+/**
+ * Whether what was seen is needed to exclude them; or else no legal script of the open sheet has them all.
+ */
+seen?: boolean, };
+
 export type Complaint = { line: number, text: string, };
 
 /**
@@ -396,7 +409,7 @@ used?: Array<number>, curses?: number, };
 /**
  * What the detective has found.
  */
-export type Finding = { "found": "candidates", candidates: Candidates, } | { "found": "why", claim: Suspicion, verdict: Verdict, } | { "found": "notes", wrong: Array<WrongMark>, } | { "found": "leaks", question: number, leaks: Leaks, };
+export type Finding = { "found": "candidates", candidates: Candidates, } | { "found": "why", claim: Suspicion, verdict: Verdict, } | { "found": "notes", wrong: Array<WrongMark>, clashes?: Array<ClashingMarks>, } | { "found": "leaks", question: number, leaks: Leaks, };
 
 export type FirstCertain = { claim: Suspicion, 
 /**

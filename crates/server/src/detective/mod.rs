@@ -4,6 +4,7 @@
 mod claims;
 mod desks;
 mod leaks;
+mod marks;
 mod reasons;
 mod shares;
 
@@ -14,6 +15,7 @@ use solver::{Answer, Detective};
 
 pub(crate) use claims::{is_about, of_secrets};
 pub(crate) use desks::{BACK_DESK, DESKS, Failed};
+pub(crate) use marks::Mark;
 
 /// A detective that follows the public record of a game.
 #[derive(Clone, Debug)]

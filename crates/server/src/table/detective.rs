@@ -5,18 +5,17 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict, WrongMark};
-use protocol::fact::target_of;
+use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict};
 use protocol::lobby::{Assistance, Stage};
-use protocol::notebook::{Belief, Cell, Marked, Notebooks};
-use protocol::{FromServer, Id, Refusal};
+use protocol::notebook::{Marked, Notebooks};
+use protocol::{FromServer, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
-use crate::detective::{self, Failed, Following};
+use crate::detective::{self, Failed, Following, Mark};
 
 /// Questions of one seat that wait.
 const MOST_WAITING: usize = 4;
@@ -81,15 +80,6 @@ struct Material {
     seen: Vec<Event>,
     /// What has happened since and was not shown to the others yet.
     held: Vec<Event>,
-}
-
-/// A mark in a notebook that may contradict the record.
-#[derive(Clone, Copy, Debug)]
-struct Mark {
-    claim: Suspicion,
-    /// Sure, or else out.
-    is_sure: bool,
-    is_team: bool,
 }
 
 /// What came of working; no detective if he failed.
@@ -213,7 +203,7 @@ impl Table {
                     return Ok(Task::Why { claim, lang });
                 }
                 let mut marks = self.own_marks(seat);
-                marks.retain(|mark| mark.claim == claim);
+                marks.retain(|mark| mark.claim() == claim);
                 if marks.is_empty() {
                     return Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"));
                 }
@@ -230,19 +220,7 @@ impl Table {
         let Notebooks { own, team } = self.notebooks_of(seat);
         let own = own.marks.iter().map(|marked| (marked, false));
         let team = team.marks.iter().filter(|marked| marked.pen.0 == seat).map(|marked| (marked, true));
-        let mark = |(marked, is_team): (&Marked, bool)| {
-            let is_sure = match marked.mark? {
-                Belief::Out => false,
-                Belief::Sure => true,
-                Belief::Maybe => return None,
-            };
-            let claim = match marked.cell {
-                Cell::Role(who, role) => Suspicion::Role { who: Id(who), role: Id(role) },
-                Cell::Culprit(day, culprit) => Suspicion::Culprit { day, culprit: Id(target_of(culprit)) },
-                Cell::Plot(plot) => Suspicion::Plot { plot: Id(plot) },
-            };
-            Some(Mark { claim, is_sure, is_team })
-        };
+        let mark = |(marked, is_team): (&Marked, bool)| Mark::read(marked, is_team);
         own.chain(team).filter_map(mark).collect()
     }
 
@@ -329,24 +307,18 @@ fn find(following: &mut Following, task: Task, material: &Material) -> Option<Fi
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
         Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
         Task::WhyWrong { claim, marks, lang } => {
-            let is_wrong = marks.iter().any(|mark| contradicts(following, *mark));
+            let is_wrong = marks.iter().any(|mark| following.contradicts(*mark));
             let verdict = if is_wrong { following.why_wrong(claim, lang) } else { Verdict::Open };
             Finding::Why { claim, verdict }
         }
-        Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
+        Task::Notes(marks) => {
+            let (wrong, clashes) = following.check(marks);
+            Finding::Notes { wrong, clashes }
+        }
         Task::Leaks { question, choices } => {
             Finding::Leaks { question, leaks: leaks(following, material, &choices) }
         }
     })
-}
-
-fn contradicts(following: &mut Following, mark: Mark) -> bool {
-    if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) }
-}
-
-fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
-    let wrong = marks.iter().filter(|mark| contradicts(following, **mark));
-    wrong.map(|mark| WrongMark { claim: mark.claim, team: mark.is_team }).collect()
 }
 
 fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) -> Leaks {
