@@ -236,7 +236,7 @@ test('the detective', async ({ browser, guest, server }) => {
 	await views.each(({ page: one, language }) => expect(excluded(one, language).first()).toBeVisible());
 	await views.shoot('notebook-helped');
 	await views.each(async ({ page: one, language }) => {
-		await excluded(one, language).first().click();
+		await one.getByRole('table').locator('td:has(.excluded) .about').first().click();
 		await expect(one.getByRole('dialog').locator('.conclusion')).toHaveText(/\w{3}/);
 	});
 	await views.shoot('why');
@@ -271,6 +271,8 @@ test('the notebook', async ({ browser, guest, server }) => {
 	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('notebook-whole') }).click());
 	await views.each(({ page, language }) => expect(page.getByRole('table', { name: wordsIn(language).say('notebook-page-roles') })).toBeVisible());
 	await views.shoot('notebook-whole');
+	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('help-clash') }).first().click());
+	await views.shoot('notebook-clash');
 	await views.close();
 });
 

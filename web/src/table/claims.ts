@@ -1,5 +1,5 @@
 // What the secret card may say, and what the detective says of it, in words.
-import type { Candidates, Suspicion } from '$wire';
+import type { Candidates, Suspicion, Verdict } from '$wire';
 import { WHOLE } from '$wire';
 
 import { character, incident, isLocation, location, plot, role } from '$lib/names.ts';
@@ -18,6 +18,24 @@ export function claimText(claim: Suspicion, words: Words): string {
 			return words.say('suspicion-of', { part: words.say('suspicion-culprit', { day: claim.day }), value: suspectText(claim.culprit, words) });
 		case 'incident':
 			return words.say('suspicion-of', { part: words.say('header-day', { day: claim.day }), value: words.title(incident(claim.incident)) });
+	}
+}
+
+/** Why it is not so, why it must be so, or whether it is: as a question. */
+export function questionText(claim: Suspicion, is: Verdict['is'], words: Words): string {
+	switch (claim.claim) {
+		case 'role':
+			return words.say('why-role', { is, who: character(claim.who), role: role(claim.role) });
+		case 'plot':
+			return words.say('why-plot', { is, plot: plot(claim.plot) });
+		case 'extra-main-plot':
+			return words.say('why-extra-main-plot', { is, plot: plot(claim.plot) });
+		case 'culprit': {
+			const culprit = isLocation(claim.culprit) ? words.say('mob-in', { place: location(claim.culprit) }) : words.name(character(claim.culprit), 'the');
+			return words.say('why-culprit', { is, day: claim.day, culprit });
+		}
+		case 'incident':
+			return words.say('why-incident', { is, day: claim.day, incident: incident(claim.incident) });
 	}
 }
 
