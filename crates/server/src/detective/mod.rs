@@ -14,7 +14,7 @@ use protocol::detective::{Candidates, Leak, Suspicion};
 use solver::{Answer, Detective};
 
 pub(crate) use claims::{is_about, of_secrets};
-pub(crate) use desks::{BACK_DESK, DESKS, Failed};
+pub(crate) use desks::{BACK_DESK, DESKS, Failed, Unanswered};
 pub(crate) use marks::Mark;
 
 /// A detective that follows the public record of a game.

@@ -5,16 +5,19 @@ mod curve;
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use engine::Replay;
 use protocol::Refusal;
 use protocol::detective::{Candidates, Lang, ReviewState, Suspicion, Verdict};
 
-use crate::detective::{self, Failed, Following};
+use crate::detective::{self, Following, Unanswered};
 use curve::{Done, look_through};
 
 /// Reviews that are kept, those that are being made included.
 const MOST_KEPT: usize = 32;
+/// Whoever has asked why is told something after so long: the server ends requests a little later.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 #[derive(Debug, Default)]
 pub(crate) struct Reviews {
@@ -119,7 +122,7 @@ impl Looked {
             return Err(Refusal::NotOffered);
         }
         let looked = self.clone();
-        let work = detective::BACK_DESK.work(move || {
+        let work = detective::BACK_DESK.work_within(PATIENCE, move || {
             let done = looked.done.get().expect("it was done before");
             let mut at = looked.at.lock().unwrap_or_else(PoisonError::into_inner).take();
             let (_, mut following) = at.take_if(|(at, _)| *at == point).unwrap_or_else(|| {
@@ -131,6 +134,9 @@ impl Looked {
             *looked.at.lock().unwrap_or_else(PoisonError::into_inner) = Some((point, following));
             why
         });
-        work.await.map_err(|Failed| Refusal::Failed)
+        work.await.map_err(|unanswered| match unanswered {
+            Unanswered::Failed => Refusal::Failed,
+            Unanswered::Busy => Refusal::Busy,
+        })
     }
 }

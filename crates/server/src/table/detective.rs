@@ -342,6 +342,9 @@ fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) 
 
 #[cfg(test)]
 mod tests {
+    use engine::Options;
+    use rules::Library;
+
     use super::*;
 
     fn wanted(until: Instant) -> Wanted {
@@ -358,6 +361,27 @@ mod tests {
         let report = bureau.report().await;
         assert!(report.done.is_none() && report.wanted.is_some());
         assert!(bureau.working.is_none() && bureau.kept.is_none());
+    }
+
+    /// The engine shows no such record; a fault of the server might.
+    #[test]
+    fn nothing_is_said_of_a_record_that_no_script_explains() {
+        let script = Library::find("the-first-script").expect("bundled");
+        let before = Game::before_start(script, &Options::for_script(script)).expect("it can be set up");
+        let (mut now, mut seen) = (before, Vec::new());
+        now.set_out(&mut seen);
+        for _ in 0..20 {
+            let choice = now.choices().nth(0).expect("the first day goes on");
+            now.play_listed(choice, &mut seen);
+        }
+        let material = Material { before, now, seen, held: Vec::new() };
+        let found = |seen: &[Event]| {
+            let mut following = Following::new(&before);
+            following.see(seen);
+            find(&mut following, Task::Candidates, &material)
+        };
+        assert!(matches!(found(&material.seen), Some(Finding::Candidates { .. })));
+        assert_eq!(found(&material.seen[1..]), None, "the first thing that happened was left out");
     }
 
     #[tokio::test]
