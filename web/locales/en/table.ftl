@@ -10,6 +10,7 @@ title-moment = L{ $loop } D{ $day }
 header-loop = loop { $loop } of { $loops }
 header-before = before the first loop
 header-days = The days of a loop
+header-days-large = Show the days and their incidents large
 header-day = Day { $day }
 header-day-incident = Day { $day }: { $incident }
 header-day-occurred = Day { $day }: { $incident }, has occurred

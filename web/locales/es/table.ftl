@@ -10,6 +10,7 @@ title-moment = B{ $loop } D{ $day }
 header-loop = bucle { $loop } de { $loops }
 header-before = antes del primer bucle
 header-days = Los días de un bucle
+header-days-large = Ver en grande los días y sus incidentes
 header-day = Día { $day }
 header-day-incident = Día { $day }: { $incident }
 header-day-occurred = Día { $day }: { $incident }, ya ha ocurrido
