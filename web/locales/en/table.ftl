@@ -278,6 +278,7 @@ need-living-total = { $counter } on all the living: { $have }, { $most ->
     }
 need-dead = { $who-the } is dead
 need-alive = { $who-the } is alive
+need-unhindered = Nothing keeps { $who-the } from it
 need-was-announced = The role { $who-of } has been told
 need-victim = { $who-the } within its reach
 need-target = Somebody to aim at

@@ -278,6 +278,7 @@ need-living-total = { $counter } sobre todos los vivos: { $have }, { $most ->
     }
 need-dead = { $who-the } ha muerto
 need-alive = { $who-the } vive
+need-unhindered = Nada se lo impide { $who-to }
 need-was-announced = Se ha dicho el papel { $who-of }
 need-victim = { $who-the } a su alcance
 need-target = Alguien a quien apuntar
