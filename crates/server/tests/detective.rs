@@ -446,3 +446,27 @@ async fn marks_that_exclude_each_other_are_named_to_whoever_made_them() {
     mark(&mut chairs[1], Book::Team, "role doctor killer", Some(Belief::Maybe)).await;
     assert_eq!(clashes(&mut chairs[1]).await, []);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_why_again_waits_only_for_the_last_answer() {
+    let house = House::open().await;
+    let mut chairs = table(&house, first_script(), Assistance::Full).await;
+    play_some(&mut chairs, &mut Pcg::new(5), 60).await;
+    let chair = &mut chairs[1];
+    let mut asked = Vec::new();
+    for _ in 0..6 {
+        asked.push(send(chair, killer()).await);
+    }
+    let last = asked.last().expect("six questions").clone();
+    let mut n_stale = 0;
+    while !asked.is_empty() {
+        let message = chair.listen().await.expect("an answer");
+        let Some(id) = answers(&message).map(str::to_owned) else { continue };
+        asked.retain(|asked| *asked != id);
+        let why = refused(&message).map(|(_, why)| why);
+        assert!(matches!(why, None | Some(Refusal::Stale)), "{why:?}");
+        assert!(id != last || why.is_none(), "the last is answered");
+        n_stale += usize::from(why.is_some());
+    }
+    assert!(n_stale > 0, "the detective was quicker than every message");
+}

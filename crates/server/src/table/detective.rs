@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
-use crate::detective::{self, Failed, Following, Mark};
+use crate::detective::{self, Failed, Following, Mark, Stop, Stopped};
 
 /// Questions of one seat that wait.
 const MOST_WAITING: usize = 4;
@@ -48,7 +48,18 @@ struct Wanted {
 
 struct Working {
     wanted: Option<Wanted>,
-    work: JoinHandle<Option<(Box<Following>, Finding)>>,
+    work: JoinHandle<Outcome>,
+    stop: Stop,
+    /// Somebody has waited too long for it, or behind it.
+    is_overdue: bool,
+}
+
+/// What comes of working.
+enum Outcome {
+    Found(Box<Following>, Finding),
+    /// As far as he had come when he was told to stop.
+    Stopped(Box<Following>),
+    Failed,
 }
 
 #[derive(Clone)]
@@ -82,10 +93,16 @@ struct Material {
     held: Vec<Event>,
 }
 
-/// What came of working; no detective if he failed.
+/// What came of working, and for whom, if somebody still waits for it.
 pub(super) struct Report {
     wanted: Option<Wanted>,
-    done: Option<(Box<Following>, Finding)>,
+    outcome: Outcome,
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.stop.now();
+    }
 }
 
 impl std::fmt::Debug for Bureau {
@@ -104,14 +121,14 @@ impl Bureau {
     /// Waits until the work is done; for ever if there is none.
     pub(super) async fn report(&mut self) -> Report {
         let Some(working) = &mut self.working else { return std::future::pending().await };
-        let done = (&mut working.work).await.ok().flatten();
-        let wanted = self.working.take().and_then(|working| working.wanted);
-        Report { wanted, done }
+        let outcome = (&mut working.work).await.unwrap_or(Outcome::Failed);
+        let wanted = self.working.take().and_then(|mut working| working.wanted.take());
+        Report { wanted, outcome }
     }
 
-    /// Whether whoever asked for the present work has given up waiting.
+    /// Whether somebody has given up waiting for the present work.
     fn is_overdue(&self) -> bool {
-        self.working.as_ref().is_some_and(|working| working.wanted.is_none())
+        self.working.as_ref().is_some_and(|working| working.is_overdue)
     }
 
     /// For a game that is over: whoever still asks begins anew.
@@ -124,15 +141,28 @@ impl Bureau {
         at_work.chain(&self.waiting).filter(|wanted| wanted.seat == seat).count()
     }
 
-    /// Those who have waited for too long. Whoever works goes on, and what comes of it is kept.
+    /// Those who have waited for too long. Whoever works for them stops, and what has come of it is kept.
     fn impatient(&mut self) -> Vec<Wanted> {
         let now = Instant::now();
         let is_late = |wanted: &mut Wanted| wanted.until <= now;
-        let at_work = self.working.as_mut().and_then(|working| working.wanted.take_if(is_late));
+        let at_work = self.working.as_mut().and_then(|working| working.leave_if(is_late));
         let (late, waiting): (VecDeque<Wanted>, _) =
             self.waiting.drain(..).partition(|wanted| wanted.until <= now);
         self.waiting = waiting;
-        at_work.into_iter().chain(late).collect()
+        let impatient: Vec<Wanted> = at_work.into_iter().chain(late).collect();
+        if let Some(working) = self.working.as_mut().filter(|_| !impatient.is_empty()) {
+            working.is_overdue = true;
+        }
+        impatient
+    }
+}
+
+impl Working {
+    /// Whoever waits for this leaves, if something is true of them; nobody need work on it then.
+    fn leave_if(&mut self, is_so: impl FnOnce(&mut Wanted) -> bool) -> Option<Wanted> {
+        let gone = self.wanted.take_if(is_so)?;
+        self.stop.now();
+        Some(gone)
     }
 }
 
@@ -147,6 +177,9 @@ impl Table {
         let task = self.task(seat, inquiry)?;
         // Whoever comes back sends what was not answered again.
         self.bureau.waiting.retain(|wanted| !(wanted.seat == seat && wanted.id == id));
+        if is_why(&task) {
+            self.forget_why(seat, id);
+        }
         if self.bureau.is_overdue() {
             return Err(told(Refusal::Busy, "the detective is still at work on a question that takes long"));
         }
@@ -156,6 +189,18 @@ impl Table {
         let until = Instant::now() + PATIENCE;
         self.bureau.waiting.push_back(Wanted { socket, seat, id: id.to_owned(), task, until });
         Ok(Said::Already)
+    }
+
+    /// Who asks why something else has stopped waiting for the reasons asked for before.
+    fn forget_why(&mut self, seat: Seat, id: &str) {
+        let is_old = |wanted: &Wanted| wanted.seat == seat && is_why(&wanted.task) && wanted.id != id;
+        let at_work = self.bureau.working.as_mut().and_then(|working| working.leave_if(|it| is_old(it)));
+        let (old, waiting): (VecDeque<Wanted>, _) = self.bureau.waiting.drain(..).partition(is_old);
+        self.bureau.waiting = waiting;
+        for Wanted { socket, id, .. } in at_work.into_iter().chain(old) {
+            let (why, detail) = told(Refusal::Stale, "a newer question has taken its place");
+            self.send(socket, &FromServer::Refused { id: Some(id), why, detail });
+        }
     }
 
     /// What is to be done, if this seat may ask for it.
@@ -241,17 +286,22 @@ impl Table {
         let material = Material { before: *play.before(), now: *play.game(), seen, held };
         let kept = self.bureau.kept.take().map(|kept| kept.following);
         let kept = kept.filter(|following| following.n_events() <= material.seen.len());
-        let task = wanted.task.clone();
+        let (task, stop) = (wanted.task.clone(), Stop::default());
+        let told = stop.clone();
         let work = tokio::spawn(async move {
             let work = detective::DESKS.work(move || {
                 let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&material.before)));
-                following.see(&material.seen[following.n_events()..]);
-                let finding = find(&mut following, task, &material)?;
-                Some((following, finding))
+                if following.catch_up(&material.seen, &told) == Err(Stopped) {
+                    return Outcome::Stopped(following);
+                }
+                match find(&mut following, task, &material) {
+                    Some(finding) => Outcome::Found(following, finding),
+                    None => Outcome::Failed,
+                }
             });
-            work.await.unwrap_or_else(|Failed| None)
+            work.await.unwrap_or_else(|Failed| Outcome::Failed)
         });
-        self.bureau.working = Some(Working { wanted: Some(wanted), work });
+        self.bureau.working = Some(Working { wanted: Some(wanted), work, stop, is_overdue: false });
     }
 
     /// The next question that is still worth an answer, and the game it is about.
@@ -276,24 +326,40 @@ impl Table {
 
     /// The detective has found something.
     pub(super) fn take_report(&mut self, report: Report) {
-        let found = report.done.map(|(following, finding)| {
-            let item = following.item();
-            let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
-            self.bureau.kept = room.map(|room| Kept { following, _room: room });
-            (item, finding)
-        });
-        if found.is_none() {
-            tracing::error!(table = self.stored.id, "the detective failed");
-        }
-        let Some(Wanted { socket, id, .. }) = report.wanted else { return };
-        let answer = match found {
-            Some((item, finding)) => FromServer::Found { id, item, finding },
-            None => {
-                let (why, detail) = told(Refusal::Failed, "the detective has failed");
-                FromServer::Refused { id: Some(id), why, detail }
+        let found = match report.outcome {
+            Outcome::Found(following, finding) => {
+                let item = following.item();
+                self.keep(following);
+                Ok((item, finding))
+            }
+            Outcome::Stopped(following) => {
+                self.keep(following);
+                Err(told(Refusal::Busy, "the detective was told to stop"))
+            }
+            Outcome::Failed => {
+                tracing::error!(table = self.stored.id, "the detective failed");
+                Err(told(Refusal::Failed, "the detective has failed"))
             }
         };
+        let Some(Wanted { socket, id, .. }) = report.wanted else { return };
+        let answer = match found {
+            Ok((item, finding)) => FromServer::Found { id, item, finding },
+            Err((why, detail)) => FromServer::Refused { id: Some(id), why, detail },
+        };
         self.send(socket, &answer);
+    }
+
+    /// For the next question of this table, if there is room.
+    fn keep(&mut self, following: Box<Following>) {
+        let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
+        self.bureau.kept = room.map(|room| Kept { following, _room: room });
+    }
+}
+
+fn is_why(task: &Task) -> bool {
+    match task {
+        Task::Why { .. } | Task::WhyWrong { .. } => true,
+        Task::Candidates | Task::Notes(_) | Task::Leaks { .. } => false,
     }
 }
 
@@ -356,11 +422,28 @@ mod tests {
     async fn a_failure_ends_the_work_and_nothing_is_kept() {
         let work = tokio::spawn(async { panic!("on purpose") });
         let late = Instant::now() + PATIENCE;
-        let mut bureau =
-            Bureau { working: Some(Working { wanted: Some(wanted(late)), work }), ..Bureau::default() };
+        let mut bureau = Bureau {
+            working: Some(Working {
+                wanted: Some(wanted(late)),
+                work,
+                stop: Stop::default(),
+                is_overdue: false,
+            }),
+            ..Bureau::default()
+        };
         let report = bureau.report().await;
-        assert!(report.done.is_none() && report.wanted.is_some());
+        assert!(matches!(report.outcome, Outcome::Failed) && report.wanted.is_some());
         assert!(bureau.working.is_none() && bureau.kept.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_put_away_has_nobody_at_work() {
+        let stop = Stop::default();
+        let work = tokio::spawn(std::future::pending());
+        let late = Instant::now() + PATIENCE;
+        let working = Working { wanted: Some(wanted(late)), work, stop: stop.clone(), is_overdue: false };
+        drop(Bureau { working: Some(working), ..Bureau::default() });
+        assert_eq!(stop.check(), Err(Stopped));
     }
 
     /// The engine shows no such record; a fault of the server might.
@@ -389,14 +472,15 @@ mod tests {
         let (end, ended) = tokio::sync::oneshot::channel::<()>();
         let work = tokio::spawn(async {
             ended.await.ok();
-            None
+            Outcome::Failed
         });
-        let now = Instant::now();
-        let mut bureau =
-            Bureau { working: Some(Working { wanted: Some(wanted(now)), work }), ..Bureau::default() };
-        assert!(!bureau.is_overdue());
+        let (now, stop) = (Instant::now(), Stop::default());
+        let working = Working { wanted: Some(wanted(now)), work, stop: stop.clone(), is_overdue: false };
+        let mut bureau = Bureau { working: Some(working), ..Bureau::default() };
+        assert!(!bureau.is_overdue() && stop.check().is_ok());
         assert_eq!(bureau.impatient().len(), 1);
         assert!(bureau.is_overdue());
+        assert_eq!(stop.check(), Err(Stopped));
         end.send(()).expect("it works");
         bureau.report().await;
         assert!(!bureau.is_overdue());

@@ -270,7 +270,7 @@ mod tests {
                     let figures = vec![at(prophet.character, Location::City), at(culprit, location)];
                     let game = standing(script, figures);
                     let is_there = game.table().location_of(culprit) == Some(location);
-                    is_there.then(|| hindered(&game, entry.day, culprit)).unwrap_or_default()
+                    if is_there { hindered(&game, entry.day, culprit) } else { Vec::new() }
                 });
                 let is_prophet = culprit == prophet.character;
                 assert!(apart.iter().all(|hindered| !hindered), "{} {}", script.id, entry.day);
