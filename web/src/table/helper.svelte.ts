@@ -1,8 +1,8 @@
 // The detective beside the notebook: what is possible, which marks contradict, and why.
-import type { Assistance, Book, Candidates, Cell, ClashingMarks, Suspicion, Target, Verdict } from '$wire';
+import type { Assistance, Book, Candidates, Cell, ClashingMarks, Suspicion, Verdict } from '$wire';
 
 import { words } from '$lib/words.svelte.ts';
-import { shareOf } from './claims.ts';
+import { cellOf, claimOf, shareOf } from './claims.ts';
 import type { Books } from './notebook.ts';
 import { NotFound, type Session } from './session.svelte.ts';
 
@@ -121,28 +121,5 @@ export class Helper {
 		} catch (error) {
 			if (this.asked === asked) this.asked = { ...asked, trouble: error instanceof NotFound ? `refusal-${error.why}` : 'refusal-unreachable' };
 		}
-	}
-}
-
-/** What a cell of the notebook speaks of. */
-export function claimOf(cell: Cell): Suspicion {
-	const [kind, first = '', second = ''] = cell.split(' ');
-	if (kind === 'role') return { claim: 'role', who: first, role: second } as Suspicion;
-	if (kind === 'culprit') return { claim: 'culprit', day: Number(first), culprit: second as Target };
-	return { claim: 'plot', plot: first } as Suspicion;
-}
-
-/** The cell of the notebook that speaks of it, if there is one. */
-export function cellOf(claim: Suspicion): Cell | null {
-	switch (claim.claim) {
-		case 'role':
-			return `role ${claim.who} ${claim.role}`;
-		case 'culprit':
-			return `culprit ${claim.day} ${claim.culprit}`;
-		case 'plot':
-			return `plot ${claim.plot}`;
-		case 'extra-main-plot':
-		case 'incident':
-			return null;
 	}
 }

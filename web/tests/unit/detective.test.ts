@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
-import { cellOf, claimOf, Helper } from '$table/helper.svelte.ts';
+import { cellOf, claimOf, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
+import { Helper } from '$table/helper.svelte.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
