@@ -302,3 +302,20 @@ test('the reveal, as it moves', async ({ browser, server }) => {
 		await context.close();
 	}
 });
+
+test('an incident, as it is announced', async ({ browser, server }) => {
+	for (const [width, language] of [[1280, 'en'], [390, 'es']] as const) {
+		const context = await browser.newContext({ baseURL: server.url, locale: language, colorScheme: 'light', viewport: { width, height: height(width) }, reducedMotion: 'no-preference' });
+		const page = await context.newPage();
+		const figures = crowded().figures.slice(0, 6).map((figure, n) => ({ ...figure, at: n < 3 ? ('school' as const) : ('city' as const) }));
+		await stage(page, { ...crowded(), day: 4, step: 'incident', placed: [], figures }, undefined, {}, [{ fact: 'incident', day: 4 }]);
+		const banner = page.locator('.banner');
+		await expect(banner).toContainText(wordsIn(language).title('incident-hospital-incident'));
+		// It covers nothing of the board.
+		const [said, board] = [await banner.boundingBox(), await page.locator('main .board').boundingBox()];
+		expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
+		await page.screenshot({ path: join(FOLDER, `incident-${width}-light-${language}.png`), caret: 'hide' });
+		await expect(banner).toHaveCount(0);
+		await context.close();
+	}
+});
