@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What the game says, and what only this client says. */
 const FOLDERS = [here('../../locales'), here('../locales')];
 /** Messages of the command line and those the server words, which the page never needs. */
-const LEFT_OUT = ['commands.ftl', 'flaws.ftl', 'play.ftl', 'reasons.ftl', 'solve.ftl'];
+const LEFT_OUT = ['commands.ftl', 'flaws.ftl', 'play.ftl', 'problems.ftl', 'reasons.ftl', 'solve.ftl'];
 /** The texts of rules come with the reference sheet, numbers put in; here they would only weigh. */
 const RULE_TEXT = /^(character|role|plot|incident|card)-.*-((ability|rule|goodwill)-\d+|effect|passive) =/;
 

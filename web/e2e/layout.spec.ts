@@ -90,3 +90,19 @@ test('a phone without a connection still shows the days', async ({ guest }) => {
 	const days = await page.locator('header.bar .day').evaluateAll((all) => all.map((day) => day.getBoundingClientRect().width));
 	expect(Math.min(...days)).toBeGreaterThan(18);
 });
+
+test('on a phone the days are looked at large, and every incident can be touched', async ({ guest }) => {
+	const words = wordsIn('en');
+	const page = await guest(PHONE);
+	await stage(page, crowded(), CARD);
+	const strip = page.getByRole('button', { name: words.say('header-days-large') });
+	const box = await strip.boundingBox();
+	expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+	await strip.tap();
+	const dialog = page.getByRole('dialog', { name: words.say('header-days') });
+	const incidents = dialog.getByRole('button', { name: /^Day \d: / });
+	await expect(incidents).toHaveCount(3);
+	for (const one of await incidents.all()) expect((await one.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+	await incidents.first().tap();
+	await expect(page.getByRole('heading', { name: words.title('incident-murder') })).toBeVisible();
+});

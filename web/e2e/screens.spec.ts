@@ -236,7 +236,7 @@ test('the detective', async ({ browser, guest, server }) => {
 	await views.each(({ page: one, language }) => expect(excluded(one, language).first()).toBeVisible());
 	await views.shoot('notebook-helped');
 	await views.each(async ({ page: one, language }) => {
-		await excluded(one, language).first().click();
+		await one.getByRole('table').locator('td:has(.excluded) .about').first().click();
 		await expect(one.getByRole('dialog').locator('.conclusion')).toHaveText(/\w{3}/);
 	});
 	await views.shoot('why');
@@ -271,6 +271,8 @@ test('the notebook', async ({ browser, guest, server }) => {
 	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('notebook-whole') }).click());
 	await views.each(({ page, language }) => expect(page.getByRole('table', { name: wordsIn(language).say('notebook-page-roles') })).toBeVisible());
 	await views.shoot('notebook-whole');
+	await views.each(({ page, language }) => page.getByRole('button', { name: wordsIn(language).say('help-clash') }).first().click());
+	await views.shoot('notebook-clash');
 	await views.close();
 });
 
@@ -297,6 +299,23 @@ test('the reveal, as it moves', async ({ browser, server }) => {
 		await expect.poll(flies, { intervals: [20] }).toBe(true);
 		await page.screenshot({ path: join(FOLDER, `reveal-${width}-light-en.png`), caret: 'hide' });
 		await expect(page.locator('.laid')).toHaveCount(0);
+		await context.close();
+	}
+});
+
+test('an incident, as it is announced', async ({ browser, server }) => {
+	for (const [width, language] of [[1280, 'en'], [390, 'es']] as const) {
+		const context = await browser.newContext({ baseURL: server.url, locale: language, colorScheme: 'light', viewport: { width, height: height(width) }, reducedMotion: 'no-preference' });
+		const page = await context.newPage();
+		const figures = crowded().figures.slice(0, 6).map((figure, n) => ({ ...figure, at: n < 3 ? ('school' as const) : ('city' as const) }));
+		await stage(page, { ...crowded(), day: 4, step: 'incident', placed: [], figures }, undefined, {}, [{ fact: 'incident', day: 4 }]);
+		const banner = page.locator('.banner');
+		await expect(banner).toContainText(wordsIn(language).title('incident-hospital-incident'));
+		// It covers nothing of the board.
+		const [said, board] = [await banner.boundingBox(), await page.locator('main .board').boundingBox()];
+		expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
+		await page.screenshot({ path: join(FOLDER, `incident-${width}-light-${language}.png`), caret: 'hide' });
+		await expect(banner).toHaveCount(0);
 		await context.close();
 	}
 });

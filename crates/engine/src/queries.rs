@@ -608,7 +608,7 @@ impl Game {
     }
 
     /// Whether somebody in the same place keeps the culprit's incident from occurring.
-    fn is_blocked(&self, culprit: Character) -> bool {
+    pub fn is_blocked(&self, culprit: Character) -> bool {
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
         self.table.living().iter().filter(|who| *who != culprit).any(|who| {
             !self.judging_places(who).and(here).is_empty()

@@ -109,6 +109,10 @@ pub enum NeedWhat {
     Alive {
         who: Character,
     },
+    /// Nothing keeps the culprit from its incident, as things are now.
+    Unhindered {
+        culprit: Character,
+    },
     /// Somebody within reach of the incident, as things are now.
     Victim {
         who: Character,

@@ -22,7 +22,7 @@ pub enum Inquiry {
     Candidates,
     /// Why something is not so. With full help about anything; with checked notes about a mark of one's own.
     Why { claim: Suspicion, lang: Lang },
-    /// Which marks of one's own contradict the record.
+    /// Which marks of one's own contradict the record or each other.
     Notes,
     /// What the others could newly exclude if the Mastermind gave one of these answers to his present question.
     Leaks { question: u32, indices: Vec<u32> },
@@ -68,10 +68,23 @@ pub enum Suspicion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "found", rename_all = "kebab-case")]
 pub enum Finding {
-    Candidates { candidates: Candidates },
-    Why { claim: Suspicion, verdict: Verdict },
-    Notes { wrong: Vec<WrongMark> },
-    Leaks { question: u32, leaks: Leaks },
+    Candidates {
+        candidates: Candidates,
+    },
+    Why {
+        claim: Suspicion,
+        verdict: Verdict,
+    },
+    Notes {
+        wrong: Vec<WrongMark>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<ClashingMarks>>")]
+        clashes: Vec<ClashingMarks>,
+    },
+    Leaks {
+        question: u32,
+        leaks: Leaks,
+    },
 }
 
 /// Which scripts explain everything that was seen: how many, and how many of them have what. What is missing in the
@@ -161,6 +174,20 @@ pub struct WrongMark {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub team: bool,
+}
+
+/// Marks of one notebook of which each may be right and all together are not; none of them can be left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ClashingMarks {
+    pub claims: Vec<Suspicion>,
+    /// Whether they stand in the notebook of the team.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub team: bool,
+    /// Whether what was seen is needed to exclude them; or else no legal script of the open sheet has them all.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub seen: bool,
 }
 
 /// What answers of the Mastermind would tell the others.

@@ -7,6 +7,7 @@ use engine::{Options, Players, Replay, Seat};
 use protocol::Refusal;
 use protocol::lobby::{Complaint, Problem, ScriptWish, TableOptions};
 use protocol::message::MAX_SCRIPT;
+use rules::script::Trouble;
 use rules::{Library, MAX_LOOPS, Script, TragedySet};
 use text::Words;
 
@@ -125,14 +126,18 @@ fn read_own(text: &str, words: &Words) -> Result<Script, Problem> {
 /// Everything that is wrong with a script of somebody's own, by line.
 pub fn complaints(text: &str, words: &Words) -> Vec<Complaint> {
     if text.len() > MAX_SCRIPT {
-        let text = format!("{} bytes; a script has at most {MAX_SCRIPT}", text.len());
-        return vec![Complaint { line: 1, text }];
+        let trouble = Trouble::TooLarge(MAX_SCRIPT);
+        let too_large = rules::script::Problem { line: 1, path: String::new(), trouble };
+        return vec![Complaint { line: 1, text: text::problem(words, &too_large) }];
     }
     let sourced = match rules::script::read(text).one() {
         Ok(sourced) => sourced,
         Err(problems) => {
-            let told = |it: rules::script::Problem| Complaint { line: it.line as u32, text: it.what() };
-            return problems.into_iter().map(told).collect();
+            let told = |it: &rules::script::Problem| Complaint {
+                line: it.line as u32,
+                text: text::problem(words, it),
+            };
+            return problems.iter().map(told).collect();
         }
     };
     let mut complaints: Vec<Complaint> = rules::flaws(&sourced.script)
@@ -144,7 +149,7 @@ pub fn complaints(text: &str, words: &Words) -> Vec<Complaint> {
     if complaints.is_empty()
         && let Err(error) = can_be_set_up()
     {
-        complaints.push(Complaint { line: 1, text: error.to_string() });
+        complaints.push(Complaint { line: 1, text: text::setup_error(words, &error) });
     }
     complaints
 }

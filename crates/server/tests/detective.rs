@@ -4,7 +4,7 @@ mod support;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::detective::{Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
+use protocol::detective::{ClashingMarks, Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
 use protocol::lobby::{Assistance, NewTable, ScriptWish, Stage};
 use protocol::notebook::{Belief, Book};
 use protocol::{FromClient, FromServer, Id, Refusal};
@@ -347,8 +347,14 @@ async fn mark(chair: &mut Chair, book: Book, cell: &str, belief: Option<Belief>)
 
 async fn wrong(chair: &mut Chair) -> Vec<(Suspicion, bool)> {
     let (text, answer) = ask(chair, Inquiry::Notes).await;
-    let FromServer::Found { finding: Finding::Notes { wrong }, .. } = answer else { panic!("{text}") };
+    let FromServer::Found { finding: Finding::Notes { wrong, .. }, .. } = answer else { panic!("{text}") };
     wrong.into_iter().map(|mark| (mark.claim, mark.team)).collect()
+}
+
+async fn clashes(chair: &mut Chair) -> Vec<ClashingMarks> {
+    let (text, answer) = ask(chair, Inquiry::Notes).await;
+    let FromServer::Found { finding: Finding::Notes { clashes, .. }, .. } = answer else { panic!("{text}") };
+    clashes
 }
 
 async fn verdict(chair: &mut Chair, why: Inquiry) -> Verdict {
@@ -419,4 +425,48 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
     let open = Inquiry::Why { claim: Suspicion::Role { who, role: possible }, lang: Lang::En };
     assert_eq!(verdict(&mut chairs[1], open).await, Verdict::Open);
     assert_eq!(refusal(&mut chairs[2], why).await, Refusal::NoHelp);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn marks_that_exclude_each_other_are_named_to_whoever_made_them() {
+    let house = House::open().await;
+    let mut chairs = table(&house, first_script(), Assistance::Check).await;
+    let role = |who, role| Suspicion::Role { who: Id(who), role: Id(role) };
+    mark(&mut chairs[1], Book::Team, "role doctor killer", Some(Belief::Sure)).await;
+    mark(&mut chairs[2], Book::Team, "role boy-student killer", Some(Belief::Sure)).await;
+    for chair in [1, 2] {
+        assert_eq!(clashes(&mut chairs[chair]).await, [], "one is of another pen");
+    }
+    mark(&mut chairs[1], Book::Team, "role boy-student killer", Some(Belief::Sure)).await;
+    mark(&mut chairs[1], Book::Team, "role boy-student person", Some(Belief::Out)).await;
+    let claims = vec![role(Character::Doctor, Role::Killer), role(Character::BoyStudent, Role::Killer)];
+    let expected = [ClashingMarks { claims, team: true, seen: false }];
+    assert_eq!(clashes(&mut chairs[1]).await, expected);
+    assert_eq!(clashes(&mut chairs[2]).await, []);
+    mark(&mut chairs[1], Book::Team, "role doctor killer", Some(Belief::Maybe)).await;
+    assert_eq!(clashes(&mut chairs[1]).await, []);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_why_again_waits_only_for_the_last_answer() {
+    let house = House::open().await;
+    let mut chairs = table(&house, first_script(), Assistance::Full).await;
+    play_some(&mut chairs, &mut Pcg::new(5), 60).await;
+    let chair = &mut chairs[1];
+    let mut asked = Vec::new();
+    for _ in 0..6 {
+        asked.push(send(chair, killer()).await);
+    }
+    let last = asked.last().expect("six questions").clone();
+    let mut n_stale = 0;
+    while !asked.is_empty() {
+        let message = chair.listen().await.expect("an answer");
+        let Some(id) = answers(&message).map(str::to_owned) else { continue };
+        asked.retain(|asked| *asked != id);
+        let why = refused(&message).map(|(_, why)| why);
+        assert!(matches!(why, None | Some(Refusal::Stale)), "{why:?}");
+        assert!(id != last || why.is_none(), "the last is answered");
+        n_stale += usize::from(why.is_some());
+    }
+    assert!(n_stale > 0, "the detective was quicker than every message");
 }

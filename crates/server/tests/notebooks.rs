@@ -340,3 +340,18 @@ async fn mobs_are_suspected_where_the_sheet_may_have_them() {
     let person = mark("2", Book::Own, &format!("culprit {} {who}", listed.day), Some(Belief::Sure));
     assert_eq!(said(&mut chairs[1], &person).await, Err(Refusal::NotInNotebook));
 }
+
+/// Nobody can tell from the open sheet whether they are in the cast; so there is room for them at every table.
+#[tokio::test]
+async fn those_who_may_come_in_late_can_be_written_about_at_any_table() {
+    let house = House::open().await;
+    let (_, _, mut chairs) = house.sit_all("the-first-script").await;
+    for who in rules::Character::ALL.iter().filter(|who| who.is_late()) {
+        for cell in [format!("role {who} killer"), format!("culprit 2 {who}")] {
+            said(&mut chairs[1], &mark(&cell, Book::Own, &cell, Some(Belief::Maybe))).await.expect("taken");
+        }
+        let about = note(who.id(), Book::Team, &format!("character {who}"), "not yet");
+        said(&mut chairs[1], &about).await.expect("taken");
+    }
+    assert_eq!(chairs[1].notebooks.own.marks.len(), 4);
+}

@@ -247,20 +247,24 @@ async fn requests_that_are_no_requests() {
     }
     // Complaints come in the language of the request, and without the line that stands beside them.
     let script = rules::Library::find("the-first-script").expect("bundled").to_toml();
-    let text = script.replace("\ndays = 4", "\ndays = 1");
-    assert_ne!(text, script);
-    let body = serde_json::json!({ "players": 4, "seats": [], "script": { "script": "file", "text": text } });
-    let mut told = Vec::new();
-    for language in ["en-GB,en;q=0.5", "es-ES,es;q=0.5"] {
-        let headers = [("Content-Type", "application/json"), ("Accept-Language", language)];
-        let answer =
-            guest.request("POST", "/api/tables", &headers, &body.to_string()).await.expect("an answer");
-        let problem: Problem = serde_json::from_str(&answer.body).expect("a problem");
-        assert_eq!(problem.problem, Refusal::BadScript);
-        assert!(problem.complaints.iter().all(|it| !it.text.starts_with("line ")), "{problem:?}");
-        told.push(problem.complaints);
+    for (right, wrong) in
+        [("\ndays = 4", "\ndays = 1"), ("\ndays = 4", "\ndays = []"), ("\ndays = 4", "\ndais = 4")]
+    {
+        let text = script.replace(right, wrong);
+        assert_ne!(text, script);
+        let script = serde_json::json!({ "script": "file", "text": text });
+        let body = serde_json::json!({ "players": 4, "seats": [], "script": script }).to_string();
+        let mut told = Vec::new();
+        for language in ["en-GB,en;q=0.5", "es-ES,es;q=0.5"] {
+            let headers = [("Content-Type", "application/json"), ("Accept-Language", language)];
+            let answer = guest.request("POST", "/api/tables", &headers, &body).await.expect("an answer");
+            let problem: Problem = serde_json::from_str(&answer.body).expect("a problem");
+            assert_eq!(problem.problem, Refusal::BadScript);
+            assert!(problem.complaints.iter().all(|it| !it.text.starts_with("line ")), "{problem:?}");
+            told.push(problem.complaints);
+        }
+        assert!(!told[0].is_empty() && told[0] != told[1], "{told:?}");
     }
-    assert!(!told[0].is_empty() && told[0] != told[1], "{told:?}");
     let form = [("Content-Type", "text/plain")];
     let answer = guest.request("POST", "/api/tables", &form, "{}").await.expect("an answer");
     assert_eq!(refused(&answer), Refusal::Unreadable);

@@ -18,6 +18,7 @@ mod words;
 mod flaws;
 mod list;
 mod name;
+mod problems;
 mod rule;
 mod subjects;
 
@@ -31,6 +32,7 @@ mod sheet;
 pub use flaws::{flaw, warning};
 pub use language::Language;
 pub use name::Name;
+pub use problems::{problem, setup_error};
 pub use reasons::{ToldReason, ToldStep};
 pub use rule::RuleLine;
 pub use sheet::{Entry, Fact, Part, Section, Sheet, sheet};

@@ -47,6 +47,7 @@ const SUBJECTS: &[Subject] = &[
     subject!("steps", keys::steps),
     subject!("sheet", keys::reference_sheet),
     subject!("flaws", keys::flaws),
+    subject!("problems", keys::problems),
     subject!("questions", keys::questions),
     subject!("log", keys::log),
     subject!("reasons", keys::reasons),

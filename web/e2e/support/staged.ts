@@ -2,7 +2,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { VERSION } from '../../src/wire/index.ts';
-import type { Ask, Board, Character, Figure, FromClient, FromServer, Item, ListedTable, Marked, Notebooks, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+import type { Ask, Board, Character, Figure, Finding, FromClient, FromServer, Item, ListedTable, Marked, Notebooks, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
 
@@ -130,6 +130,9 @@ export function written(): Notebooks {
 	return { own: { marks: marks.slice(0, 12), notes: notes.slice(1) }, team: { marks, notes } };
 }
 
+/** As if two of the marks excluded each other. */
+const CHECKED: Finding = { found: 'notes', wrong: [], clashes: [{ claims: [{ claim: 'culprit', day: 2, culprit: 'informer' }, { claim: 'role', who: 'boy-student', role: 'key-person' }], team: true }] };
+
 const sockets = new WeakMap<Page, WebSocketRoute | 'cut'>();
 
 /** The line of a staged table goes dead, and stays dead. */
@@ -209,9 +212,11 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 		socket.onMessage((message) => {
 			const sent = JSON.parse(String(message)) as FromClient;
 			if (sent.t === 'ping') socket.send(JSON.stringify({ t: 'pong', id: sent.id }));
+			else if (sent.t === 'inquire' && sent.inquiry.ask === 'notes') socket.send(JSON.stringify({ t: 'found', id: sent.id, item: 0, finding: CHECKED }));
 			else answers.push(sent);
 		});
 	});
 	await page.goto(`/t/${code}`);
 	return answers;
 }
+

@@ -9,8 +9,31 @@ cell-excluded = excluded
 cell-certain = certain
 cell-true = the truth
 
-why-not = Why not { $claim }?
-why-certain-question = Why { $claim }?
+why-role = { $is ->
+    [impossible] Why is { $who-the } not { $role-a }?
+    [certain] Why must { $who-the } be { $role-a }?
+   *[open] Is { $who-the } { $role-a }?
+}
+why-plot = { $is ->
+    [impossible] Why is { $plot } not in play?
+    [certain] Why must { $plot } be in play?
+   *[open] Is { $plot } in play?
+}
+why-extra-main-plot = { $is ->
+    [impossible] Why is { $plot } not the extra main plot?
+    [certain] Why must { $plot } be the extra main plot?
+   *[open] Is { $plot } the extra main plot?
+}
+why-culprit = { $is ->
+    [impossible] Why is { $culprit } not the culprit of day { $day }?
+    [certain] Why must { $culprit } be the culprit of day { $day }?
+   *[open] Is { $culprit } the culprit of day { $day }?
+}
+why-incident = { $is ->
+    [impossible] Why is the incident of day { $day } not { $incident } in truth?
+    [certain] Why must the incident of day { $day } be { $incident } in truth?
+   *[open] Is the incident of day { $day } in truth { $incident }?
+}
 why-thinking = The detective thinks…
 why-open = Nothing that was seen speaks against it.
 why-certain = Everything else is excluded:
@@ -23,7 +46,14 @@ help-scripts = { $count ->
 help-scripts-many = More scripts are possible than can be counted
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
-help-contradicts = What was seen contradicts this mark
+help-wrong = What was seen contradicts this mark
+help-clash = This mark and others exclude each other
+help-clash-seen = After what was seen, this mark and others exclude each other
+help-why = Why?
+clash-title = These marks exclude each other.
+clash-text = Each of them may be right, but no legal script of this open sheet has them all.
+clash-text-seen = Each of them may be right, but after what was seen they cannot all be.
+clash-mark = { $claim } – { $belief }
 
 leak-heading = What they would learn
 leak-look = Show what they would learn

@@ -10,6 +10,7 @@ title-moment = L{ $loop } D{ $day }
 header-loop = loop { $loop } of { $loops }
 header-before = before the first loop
 header-days = The days of a loop
+header-days-large = Show the days and their incidents large
 header-day = Day { $day }
 header-day-incident = Day { $day }: { $incident }
 header-day-occurred = Day { $day }: { $incident }, has occurred
@@ -277,6 +278,7 @@ need-living-total = { $counter } on all the living: { $have }, { $most ->
     }
 need-dead = { $who-the } is dead
 need-alive = { $who-the } is alive
+need-unhindered = Nothing keeps { $who-the } from it
 need-was-announced = The role { $who-of } has been told
 need-victim = { $who-the } within its reach
 need-target = Somebody to aim at

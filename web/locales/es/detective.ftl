@@ -9,8 +9,31 @@ cell-excluded = descartado
 cell-certain = seguro
 cell-true = la verdad
 
-why-not = ¿Por qué no { $claim }?
-why-certain-question = ¿Por qué { $claim }?
+why-role = { $is ->
+    [impossible] ¿Por qué { $who-the } no tiene el papel de { $role }?
+    [certain] ¿Por qué { $who-the } tiene por fuerza el papel de { $role }?
+   *[open] ¿Tiene { $who-the } el papel de { $role }?
+}
+why-plot = { $is ->
+    [impossible] ¿Por qué no está en juego «{ $plot }»?
+    [certain] ¿Por qué está por fuerza en juego «{ $plot }»?
+   *[open] ¿Está en juego «{ $plot }»?
+}
+why-extra-main-plot = { $is ->
+    [impossible] ¿Por qué no es «{ $plot }» la trama principal extra?
+    [certain] ¿Por qué es por fuerza «{ $plot }» la trama principal extra?
+   *[open] ¿Es «{ $plot }» la trama principal extra?
+}
+why-culprit = { $is ->
+    [impossible] ¿Por qué no es culpable { $culprit } el día { $day }?
+    [certain] ¿Por qué es por fuerza culpable { $culprit } el día { $day }?
+   *[open] ¿Es culpable { $culprit } el día { $day }?
+}
+why-incident = { $is ->
+    [impossible] ¿Por qué el incidente del día { $day } no es en realidad «{ $incident }»?
+    [certain] ¿Por qué el incidente del día { $day } es por fuerza «{ $incident }»?
+   *[open] ¿Es el incidente del día { $day } en realidad «{ $incident }»?
+}
 why-thinking = El detective está pensando…
 why-open = Nada de lo visto lo contradice.
 why-certain = Todo lo demás está descartado:
@@ -23,7 +46,14 @@ help-scripts = { $count ->
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
-help-contradicts = Lo visto contradice esta marca
+help-wrong = Lo visto contradice esta marca
+help-clash = Esta marca y otras se excluyen entre sí
+help-clash-seen = Después de lo visto, esta marca y otras se excluyen entre sí
+help-why = ¿Por qué?
+clash-title = Estas marcas se excluyen entre sí.
+clash-text = Cada una puede ser cierta, pero ningún guión legal de esta hoja abierta las cumple todas.
+clash-text-seen = Cada una puede ser cierta, pero después de lo visto no pueden serlo todas.
+clash-mark = { $claim } – { $belief }
 
 leak-heading = Lo que averiguarían
 leak-look = Mostrar lo que averiguarían

@@ -10,6 +10,7 @@ title-moment = B{ $loop } D{ $day }
 header-loop = bucle { $loop } de { $loops }
 header-before = antes del primer bucle
 header-days = Los días de un bucle
+header-days-large = Ver en grande los días y sus incidentes
 header-day = Día { $day }
 header-day-incident = Día { $day }: { $incident }
 header-day-occurred = Día { $day }: { $incident }, ya ha ocurrido
@@ -277,6 +278,7 @@ need-living-total = { $counter } sobre todos los vivos: { $have }, { $most ->
     }
 need-dead = { $who-the } ha muerto
 need-alive = { $who-the } vive
+need-unhindered = Nada se lo impide { $who-to }
 need-was-announced = Se ha dicho el papel { $who-of }
 need-victim = { $who-the } a su alcance
 need-target = Alguien a quien apuntar

@@ -1,5 +1,5 @@
 // What the secret card may say, and what the detective says of it, in words.
-import type { Candidates, Suspicion } from '$wire';
+import type { Candidates, Cell, Suspicion, Target, Verdict } from '$wire';
 import { WHOLE } from '$wire';
 
 import { character, incident, isLocation, location, plot, role } from '$lib/names.ts';
@@ -18,6 +18,24 @@ export function claimText(claim: Suspicion, words: Words): string {
 			return words.say('suspicion-of', { part: words.say('suspicion-culprit', { day: claim.day }), value: suspectText(claim.culprit, words) });
 		case 'incident':
 			return words.say('suspicion-of', { part: words.say('header-day', { day: claim.day }), value: words.title(incident(claim.incident)) });
+	}
+}
+
+/** Why it is not so, why it must be so, or whether it is: as a question. */
+export function questionText(claim: Suspicion, is: Verdict['is'], words: Words): string {
+	switch (claim.claim) {
+		case 'role':
+			return words.say('why-role', { is, who: character(claim.who), role: role(claim.role) });
+		case 'plot':
+			return words.say('why-plot', { is, plot: plot(claim.plot) });
+		case 'extra-main-plot':
+			return words.say('why-extra-main-plot', { is, plot: plot(claim.plot) });
+		case 'culprit': {
+			const culprit = isLocation(claim.culprit) ? words.say('mob-in', { place: location(claim.culprit) }) : words.name(character(claim.culprit), 'the');
+			return words.say('why-culprit', { is, day: claim.day, culprit });
+		}
+		case 'incident':
+			return words.say('why-incident', { is, day: claim.day, incident: incident(claim.incident) });
 	}
 }
 
@@ -60,4 +78,27 @@ export function counted(digits: string, words: Words): { n: string; count: numbe
 /** A number in digits, with its thousands set apart. */
 export function numberText(digits: string, words: Words): string {
 	return new Intl.NumberFormat(words.language).format(BigInt(digits));
+}
+
+/** What a cell of the notebook speaks of. */
+export function claimOf(cell: Cell): Suspicion {
+	const [kind, first = '', second = ''] = cell.split(' ');
+	if (kind === 'role') return { claim: 'role', who: first, role: second } as Suspicion;
+	if (kind === 'culprit') return { claim: 'culprit', day: Number(first), culprit: second as Target };
+	return { claim: 'plot', plot: first } as Suspicion;
+}
+
+/** The cell of the notebook that speaks of it, if there is one. */
+export function cellOf(claim: Suspicion): Cell | null {
+	switch (claim.claim) {
+		case 'role':
+			return `role ${claim.who} ${claim.role}`;
+		case 'culprit':
+			return `culprit ${claim.day} ${claim.culprit}`;
+		case 'plot':
+			return `plot ${claim.plot}`;
+		case 'extra-main-plot':
+		case 'incident':
+			return null;
+	}
 }

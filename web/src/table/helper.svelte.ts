@@ -1,8 +1,8 @@
 // The detective beside the notebook: what is possible, which marks contradict, and why.
-import type { Assistance, Book, Candidates, Cell, Suspicion, Target, Verdict } from '$wire';
+import type { Assistance, Book, Candidates, Cell, ClashingMarks, Suspicion, Verdict } from '$wire';
 
 import { words } from '$lib/words.svelte.ts';
-import { shareOf } from './claims.ts';
+import { cellOf, claimOf, shareOf } from './claims.ts';
 import type { Books } from './notebook.ts';
 import { NotFound, type Session } from './session.svelte.ts';
 
@@ -20,10 +20,9 @@ export interface Asked {
 /** What the detective says of a cell. */
 export interface CellHelp {
 	share: number | undefined;
-	/** The mark in it contradicts what was seen. */
-	wrong: boolean;
-	/** Asks why. */
-	why: () => void;
+	/** What there is to ask: why the mark contradicts what was seen, what it clashes with, why it must be so or cannot be. */
+	about: 'wrong' | 'clash' | 'clash-seen' | 'why' | null;
+	ask: () => void;
 }
 
 export class Helper {
@@ -31,8 +30,12 @@ export class Helper {
 	known = $state.raw<{ item: number; candidates: Candidates } | null>(null);
 	/** The cells whose marks contradict what was seen, by notebook. */
 	wrong = $state.raw<Readonly<Record<Book, ReadonlySet<Cell>>>>({ own: new Set(), team: new Set() });
+	/** Marks that exclude each other. */
+	clashes = $state.raw<readonly ClashingMarks[]>([]);
 	/** What somebody wants to know. */
 	asked = $state.raw<Asked | null>(null);
+	/** The clash that somebody looks at. */
+	shown = $state.raw<ClashingMarks | null>(null);
 	#counting = false;
 	/** Up to which item he could not count. */
 	#failed: number | null = null;
@@ -58,7 +61,11 @@ export class Helper {
 	/** What the detective has to say of a cell, if the table agreed to hear it. */
 	of(book: Book, cell: Cell): CellHelp | undefined {
 		if (this.level === 'none') return undefined;
-		return { share: this.share(cell), wrong: this.wrong[book].has(cell), why: () => void this.ask(cell) };
+		const share = this.share(cell);
+		if (this.wrong[book].has(cell)) return { share, about: 'wrong', ask: () => void this.ask(cell) };
+		const clash = this.clashes.find((it) => (it.team === true) === (book === 'team') && it.claims.some((claim) => cellOf(claim) === cell));
+		if (clash !== undefined) return { share, about: clash.seen === true ? 'clash-seen' : 'clash', ask: () => (this.shown = clash) };
+		return { share, about: share === 0 || share === 1 ? 'why' : null, ask: () => void this.ask(cell) };
 	}
 
 	/** Looks whether what is known is still what was seen; asked for while somebody looks at the notebook. */
@@ -88,6 +95,7 @@ export class Helper {
 			if (finding.found === 'notes') {
 				const of = (team: boolean): ReadonlySet<Cell> => new Set(finding.wrong.filter((it) => (it.team ?? false) === team).flatMap((it) => cellOf(it.claim) ?? []));
 				this.wrong = { own: of(false), team: of(true) };
+				this.clashes = finding.clashes ?? [];
 				this.#checked = now;
 			}
 		} catch (error) {
@@ -100,7 +108,7 @@ export class Helper {
 	}
 
 	#isChecked({ kept, last }: { kept: Books; last: number }): boolean {
-		const hasMarks = kept.own.marks.size + kept.team.marks.size > 0 || this.wrong.own.size + this.wrong.team.size > 0;
+		const hasMarks = kept.own.marks.size + kept.team.marks.size > 0 || this.wrong.own.size + this.wrong.team.size + this.clashes.length > 0;
 		return !hasMarks || (this.#checked?.kept === kept && this.#checked.last === last);
 	}
 
@@ -113,28 +121,5 @@ export class Helper {
 		} catch (error) {
 			if (this.asked === asked) this.asked = { ...asked, trouble: error instanceof NotFound ? `refusal-${error.why}` : 'refusal-unreachable' };
 		}
-	}
-}
-
-/** What a cell of the notebook speaks of. */
-export function claimOf(cell: Cell): Suspicion {
-	const [kind, first = '', second = ''] = cell.split(' ');
-	if (kind === 'role') return { claim: 'role', who: first, role: second } as Suspicion;
-	if (kind === 'culprit') return { claim: 'culprit', day: Number(first), culprit: second as Target };
-	return { claim: 'plot', plot: first } as Suspicion;
-}
-
-/** The cell of the notebook that speaks of it, if there is one. */
-export function cellOf(claim: Suspicion): Cell | null {
-	switch (claim.claim) {
-		case 'role':
-			return `role ${claim.who} ${claim.role}`;
-		case 'culprit':
-			return `culprit ${claim.day} ${claim.culprit}`;
-		case 'plot':
-			return `plot ${claim.plot}`;
-		case 'extra-main-plot':
-		case 'incident':
-			return null;
 	}
 }

@@ -1,10 +1,11 @@
 // A Protagonist at the notebook: which one is open, at which page, and what its grids are made of.
 import type { Belief, Book, Cell, Character, Marked, Moment, PlotInfo, Role, Topic } from '$wire';
 
+import { character } from '$lib/names.ts';
 import type { Words } from '$lib/words.svelte.ts';
 import { Helper, type CellHelp } from './helper.svelte.ts';
 import type { History } from './history.ts';
-import { culpritLines, roleLines, suspects, type Pages } from './notebook.ts';
+import { culpritLines, roleLines, stepsBack, suspectLines, suspects, type Line, type Pages } from './notebook.ts';
 import type { Reference } from './reference.svelte.ts';
 import type { Session } from './session.svelte.ts';
 
@@ -42,7 +43,17 @@ export class Notepad {
 
 	pages = $derived.by((): Pages => this.session.books[this.book]);
 
-	cast = $derived.by((): Character[] => (this.session.history?.board.figures ?? []).map((figure) => figure.who).sort((a, b) => this.reference.order(a) - this.reference.order(b)));
+	/** Those on the board, then those who may still come in. */
+	cast = $derived.by((): Character[] => {
+		const seen = (this.session.history?.board.figures ?? []).map((figure) => figure.who).sort((a, b) => this.reference.order(a) - this.reference.order(b));
+		return [...seen, ...this.unseen];
+	});
+	/** Who may come onto the board unannounced and has not yet. */
+	unseen = $derived.by((): Character[] => {
+		const seen = new Set(this.session.history?.board.figures.map((figure) => figure.who));
+		const late = (this.reference.catalogue?.characters ?? []).filter(({ start }) => typeof start === 'object' && 'late' in start);
+		return late.map(({ who }) => who).filter((who) => !seen.has(who));
+	});
 
 	set = $derived.by(() => this.reference.catalogue?.sets.find((it) => it.set === this.session.sheet?.set));
 
@@ -53,6 +64,13 @@ export class Notepad {
 
 	roleLines = $derived.by(() => roleLines(this.cast, this.roles));
 	culpritLines = $derived.by(() => culpritLines(this.cast, this.schedule));
+	suspectLines = $derived.by(() => suspectLines(this.suspects, this.culpritLines));
+
+	/** The cells that step back: another one of their line is sure. */
+	back = $derived.by((): ReadonlySet<Cell> => {
+		const lines: Line[] = [...this.roleLines, ...this.culpritLines];
+		return new Set(lines.flatMap((line) => line.cells.filter((cell) => cell !== null && stepsBack(line, cell, this.pages.marks))).filter((cell) => cell !== null));
+	});
 
 	/** The line of the character whose page is open. */
 	roleLine = $derived.by(() => this.roleLines.find((line) => line.who === this.who) ?? this.roleLines[0]);
@@ -65,6 +83,12 @@ export class Notepad {
 		const noted = [...this.pages.notes.keys()].filter((topic) => topic.startsWith('day '));
 		return [...new Set([...noted, ...today])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 	});
+
+	/** Somebody's name, with a word if nobody has seen them here yet. */
+	nameOf(who: Character, words: Words): string {
+		const name = words.title(character(who));
+		return this.unseen.includes(who) ? words.say('notebook-unseen', { who: name }) : name;
+	}
 
 	/** What the detective says of a cell. */
 	help(cell: Cell): CellHelp | undefined {

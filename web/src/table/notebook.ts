@@ -107,6 +107,15 @@ export function culpritLines(cast: readonly Character[], schedule: readonly List
 	return schedule.map((listed) => ({ listed, cells: columns.map((who) => (may(listed, who) ? (`culprit ${listed.day} ${who}` as const) : null)) }));
 }
 
+export interface SuspectLine extends Line {
+	who: Target;
+}
+
+/** The same cells, turned: everybody by every incident. */
+export function suspectLines(columns: readonly Target[], lines: readonly CulpritLine[]): SuspectLine[] {
+	return columns.map((who, n) => ({ who, cells: lines.map((line) => line.cells[n] ?? null) }));
+}
+
 /** Whether another cell of the line is sure, so that this one steps back. */
 export function stepsBack(line: Line, cell: Cell, marks: Pages['marks']): boolean {
 	return line.cells.some((other) => other !== null && other !== cell && marks.get(other)?.mark === 'sure') && marks.get(cell)?.mark !== 'sure';

@@ -286,6 +286,19 @@ export type Claim = { secret: string, };
  */
 export type Claimed = { seat: Seat, };
 
+/**
+ * Marks of one notebook of which each may be right and all together are not; none of them can be left out.
+ */
+export type ClashingMarks = { claims: Array<Suspicion>, 
+/**
+ * Whether they stand in the notebook of the team.
+ */
+team?: boolean, 
+/**
+ * Whether what was seen is needed to exclude them; or else no legal script of the open sheet has them all.
+ */
+seen?: boolean, };
+
 export type Complaint = { line: number, text: string, };
 
 /**
@@ -396,7 +409,7 @@ used?: Array<number>, curses?: number, };
 /**
  * What the detective has found.
  */
-export type Finding = { "found": "candidates", candidates: Candidates, } | { "found": "why", claim: Suspicion, verdict: Verdict, } | { "found": "notes", wrong: Array<WrongMark>, } | { "found": "leaks", question: number, leaks: Leaks, };
+export type Finding = { "found": "candidates", candidates: Candidates, } | { "found": "why", claim: Suspicion, verdict: Verdict, } | { "found": "notes", wrong: Array<WrongMark>, clashes?: Array<ClashingMarks>, } | { "found": "leaks", question: number, leaks: Leaks, };
 
 export type FirstCertain = { claim: Suspicion, 
 /**
@@ -643,7 +656,7 @@ item: number, };
  */
 export type Need = { what: NeedWhat, have: number, want: number, atMost?: boolean, };
 
-export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "victim", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
+export type NeedWhat = { "need": "counters", on: Array<Target>, counter: Counter, } | { "need": "living-total", counter: Counter, } | { "need": "dead", who: Character, } | { "need": "alive", who: Character, } | { "need": "unhindered", culprit: Character, } | { "need": "victim", who: Character, } | { "need": "target", role: Role | null, } | { "need": "living" } | { "need": "gauge" } | { "need": "previous-gauge" } | { "need": "occurred", incident: Incident, } | { "need": "announced", roles: Array<Role>, } | { "need": "was-announced", who: Character, } | { "need": "last-day" } | { "need": "without", plot: Plot, } | { "need": "panic", culprit: Character, counter: Counter, } | { "need": "intrigue", at: Location, } | { "need": "corpses", at: Array<Location>, } | { "need": "corpses-total", counter: Counter, } | { "need": "all-corpses" } | { "need": "living-with", counter: Counter, } | { "need": "on-board", role: Role, } | { "need": "occurred-today", incident: Incident, } | { "need": "first-time" } | { "need": "curse-found-nobody" } | { "need": "gauge-rose" };
 
 /**
  * Who is meant to hold a seat.

@@ -2,10 +2,11 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Candidates, Character, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
+import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { claimText, counted, numberText, shareOf, shareText } from '$table/claims.ts';
-import { cellOf, claimOf, Helper } from '$table/helper.svelte.ts';
+import { cellOf, claimOf, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
+import { Helper } from '$table/helper.svelte.ts';
+import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
 import { castIn, suspectsIn } from '../../src/pages/review/grid.ts';
@@ -67,6 +68,24 @@ describe('what is possible', () => {
 		expect(claimText({ claim: 'role', who: 'doctor', role: 'killer' }, wordsOf('en'))).toBe('Doctor: Killer');
 		expect(claimText({ claim: 'culprit', day: 3, culprit: 'city' }, wordsOf('es'))).toMatch(/^Culpable del día 3: /);
 	});
+});
+
+test('what is asked is a question, whatever it is about and however it is answered', () => {
+	const claims: Suspicion[] = [
+		{ claim: 'role', who: 'doctor', role: 'killer' },
+		{ claim: 'plot', plot: 'murder-plan' },
+		{ claim: 'extra-main-plot', plot: 'murder-plan' },
+		{ claim: 'culprit', day: 3, culprit: 'city' },
+		{ claim: 'incident', day: 2, incident: 'murder' },
+	];
+	for (const language of ['en', 'es'] as const) {
+		const said = claims.flatMap((claim) => (['impossible', 'certain', 'open'] as const).map((is) => questionText(claim, is, wordsOf(language))));
+		expect(new Set(said).size).toBe(15);
+		for (const text of said) expect(text).toMatch(language === 'en' ? /^(Why|Is) [^{}]*\w\?$/ : /^¿[^{}]*[\p{L}\d»]\?$/u);
+	}
+	const [claim] = claims;
+	expect(questionText(claim!, 'impossible', wordsOf('en'))).toBe('Why is the Doctor not a Killer?');
+	expect(questionText(claim!, 'certain', wordsOf('en'))).toBe('Why must the Doctor be a Killer?');
 });
 
 describe('the curve', () => {
@@ -133,6 +152,7 @@ describe('the helper', () => {
 		await counted;
 		expect(helper.of('own', 'role doctor killer')?.share).toBe(0.25);
 		expect(helper.of('own', 'role doctor cultist')?.share).toBe(0);
+		expect(['role doctor killer', 'role doctor cultist', 'plot murder-plan'].map((cell) => helper.of('own', cell as Cell)?.about)).toEqual([null, 'why', 'why']);
 		await helper.count();
 		expect(asked(server)).toHaveLength(1);
 	});
@@ -148,9 +168,27 @@ describe('the helper', () => {
 		expect(asked(server)).toEqual([{ ask: 'notes' }]);
 		server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'notes', wrong: [{ claim: { claim: 'role', who: 'doctor', role: 'killer' } }] } });
 		await checked;
-		expect(helper.of('own', 'role doctor killer')).toMatchObject({ share: undefined, wrong: true });
-		expect(helper.of('team', 'role doctor killer')?.wrong).toBe(false);
-		expect(helper.of('own', 'role doctor brain')?.wrong).toBe(false);
+		expect(helper.of('own', 'role doctor killer')).toMatchObject({ share: undefined, about: 'wrong' });
+		expect(helper.of('team', 'role doctor killer')?.about).toBeNull();
+		expect(helper.of('own', 'role doctor brain')?.about).toBeNull();
+	});
+
+	test('marks that exclude each other are shown together, each in its notebook, and the server is not asked again', async () => {
+		const { server, helper } = helped('check');
+		const at = { loop: 1, day: 1, item: 1 };
+		const killers = [{ claim: 'role', who: 'doctor', role: 'killer' }, { claim: 'role', who: 'boy-student', role: 'killer' }] as const satisfies Suspicion[];
+		server.say({ t: 'written', book: 'team', changes: { marks: killers.map((claim) => ({ cell: cellOf(claim)!, mark: 'sure', pen: 'a', at })) } });
+		const checked = helper.check();
+		const clash: ClashingMarks = { claims: [...killers], team: true };
+		server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'notes', wrong: [], clashes: [clash] } });
+		await checked;
+		for (const claim of killers) expect(helper.of('team', cellOf(claim)!)?.about).toBe('clash');
+		expect(helper.of('own', 'role doctor killer')?.about).toBeNull();
+		helper.of('team', 'role doctor killer')?.ask();
+		expect(helper.shown).toEqual(clash);
+		expect(asked(server)).toEqual([{ ask: 'notes' }]);
+		render(ClashDialog, { clash, pages: helper.session.kept.team, close: () => undefined });
+		for (const text of ['Doctor: Killer – sure', 'Boy Student: Killer – sure']) expect(screen.getByText(text)).toBeTruthy();
 	});
 
 	test('where the detective has failed he is not asked about the same marks again', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Catalogue, FromClient, FromServer, ListedIncident, Marked, Notebooks } from '$wire';
 
 import { settings } from '$lib/settings.svelte.ts';
-import { beliefByKey, booksOf, changed, culpritLines, momentsIn, nextBelief, roleLines, stepsBack, suspects, UNWRITTEN, withWritings } from '$table/notebook.ts';
+import { beliefByKey, booksOf, changed, culpritLines, momentsIn, nextBelief, roleLines, stepsBack, suspectLines, suspects, UNWRITTEN, withWritings } from '$table/notebook.ts';
 import { Reference } from '$table/reference.svelte.ts';
 import Table from '../../src/pages/table/Table.svelte';
 import { seated, speak, type FakeServer } from './players.ts';
@@ -62,6 +62,12 @@ describe('the grids', () => {
 			['culprit 2 doctor', 'culprit 2 patient', null, null],
 			[null, null, 'culprit 4 city', null],
 			['culprit 5 doctor', 'culprit 5 patient', 'culprit 5 city', 'culprit 5 school'],
+		]);
+		expect(suspectLines(['doctor', 'patient', 'city', 'school'], culpritLines(cast, [plain, mob, either])).map(({ who, cells }) => [who, ...cells])).toEqual([
+			['doctor', 'culprit 2 doctor', null, 'culprit 5 doctor'],
+			['patient', 'culprit 2 patient', null, 'culprit 5 patient'],
+			['city', null, 'culprit 4 city', 'culprit 5 city'],
+			['school', null, null, 'culprit 5 school'],
 		]);
 	});
 
@@ -163,7 +169,7 @@ describe('at the table', () => {
 		await fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowDown' });
 		await tick();
 		const here = document.activeElement as HTMLElement;
-		const columns = within(grid).getAllByRole('columnheader').length;
+		const columns = within(grid).getAllByRole('columnheader').length - 1;
 		expect(cells.indexOf(here as HTMLButtonElement)).toBe(columns + 1);
 		await fireEvent.keyDown(here, { key: 'o' });
 		const name = (here.getAttribute('aria-label') ?? '').replace(/:.*/, '');
@@ -175,6 +181,19 @@ describe('at the table', () => {
 		expect(document.querySelector('dialog[open]'), 'the key belongs to the cell').toBeNull();
 		await fireEvent.keyDown(window, { key: 'n' });
 		expect(screen.queryByRole('table', { name: 'Roles' })).toBeNull();
+	});
+
+	test('whoever may come in late has a line and is a suspect, and is told apart until then', async () => {
+		const { session } = await opened();
+		const late = screen.getByRole('button', { name: 'Godly Being (not seen yet)' });
+		late.click();
+		await tick();
+		screen.getByRole('button', { name: /^Killer: / }).click();
+		await fireEvent.keyDown(window, { key: 'n' });
+		const grid = await screen.findByRole('table', { name: 'Culprits' }, { timeout: 10_000 });
+		within(grid).getAllByRole('button', { name: /^Transfer Student \(not seen yet\), Day/ })[0]?.click();
+		await tick();
+		expect([...session.books.own.marks.keys()].sort()).toEqual([expect.stringMatching(/^culprit \d transfer-student$/), 'role godly-being killer']);
 	});
 
 	test("the team's marks have a pen, one's own have none", async () => {

@@ -205,7 +205,7 @@ test.each(['time-spiral', 'final-guess'] as const)('log and reference are there 
 	}
 	await tick();
 	await tick();
-	expect(document.querySelector(step === 'time-spiral' ? '#spiral-title' : '#guess-title')).not.toBeNull();
+	await vi.waitFor(() => expect(document.querySelector(step === 'time-spiral' ? '#spiral-title' : '#guess-title')).not.toBeNull(), 10_000);
 	expect(screen.queryByRole('tab', { name: 'This step' })).toBeNull();
 	press('f');
 	await tick();
@@ -244,7 +244,7 @@ test('a role is named when everybody has one', async () => {
 	server.say({ t: 'update', from: (session.history?.last ?? 0) + 1, items: [], waiting: 'a', ask: { question: 70, about: { ask: 'guess' }, offers: cast.map((who, n) => ({ from: n * 2, do: 'guess', who, roles: ['person', 'friend'] })) } });
 	await tick();
 	await tick();
-	const lists = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Role of/ });
+	const lists = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^Role of/ }, { timeout: 10_000 });
 	const name = (): HTMLButtonElement => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Name it' })[0] as HTMLButtonElement;
 	for (const list of lists) {
 		expect(name().disabled).toBe(true);

@@ -47,6 +47,24 @@ impl Desks {
         });
         watched.await.map_err(|_| Failed)?.map_err(|_| Failed)
     }
+
+    /// The same for somebody who leaves after so long.
+    pub(crate) async fn work_within<T: Send + 'static>(
+        &'static self,
+        patience: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Unanswered> {
+        let done = tokio::time::timeout(patience, self.work(work)).await;
+        done.map_err(|_| Unanswered::Busy)?.map_err(|Failed| Unanswered::Failed)
+    }
+}
+
+/// Why somebody who did not want to wait for ever has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unanswered {
+    Failed,
+    /// It takes longer, or waits for others that do.
+    Busy,
 }
 
 #[cfg(test)]
@@ -77,6 +95,20 @@ mod tests {
         assert!(tokio::time::timeout(soon, DESK.work(|| ())).await.is_err(), "it is still taken");
         end.send(()).expect("it works");
         assert_eq!(DESK.work(|| 7).await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn whoever_does_not_want_to_wait_is_told_that_all_are_busy() {
+        static DESK: Desks = Desks::new(1, 0, LONG);
+        let soon = Duration::from_millis(20);
+        let (end, work) = endless();
+        assert_eq!(DESK.work_within(soon, work).await, Err(Unanswered::Busy));
+        // Behind somebody else, and not begun for whoever has left.
+        let never = || panic!("nobody waits for it");
+        assert_eq!(DESK.work_within(soon, never).await, Err::<(), _>(Unanswered::Busy));
+        end.send(()).expect("it works");
+        assert_eq!(DESK.work_within(LONG, || 7).await, Ok(7));
+        assert_eq!(DESK.work_within(LONG, || panic!("on purpose")).await, Err::<(), _>(Unanswered::Failed));
     }
 
     #[tokio::test]

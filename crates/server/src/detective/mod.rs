@@ -4,16 +4,20 @@
 mod claims;
 mod desks;
 mod leaks;
+mod marks;
 mod reasons;
 mod shares;
+mod stop;
 
-use engine::{Event, Game, Seat, Table};
+use engine::{Event, Fact, Game, Seat, Table};
 use protocol::Record;
 use protocol::detective::{Candidates, Leak, Suspicion};
 use solver::{Answer, Detective};
 
 pub(crate) use claims::{is_about, of_secrets};
-pub(crate) use desks::{BACK_DESK, DESKS, Failed};
+pub(crate) use desks::{BACK_DESK, DESKS, Failed, Unanswered};
+pub(crate) use marks::Mark;
+pub(crate) use stop::{Stop, Stopped};
 
 /// A detective that follows the public record of a game.
 #[derive(Clone, Debug)]
@@ -70,6 +74,21 @@ impl Following {
         }
     }
 
+    /// Takes in what it has not seen yet of all that everybody saw, loop by loop, and works out what it knows then; as long as it
+    /// is not told to stop.
+    pub(crate) fn catch_up(&mut self, events: &[Event], stop: &Stop) -> Result<(), Stopped> {
+        let new = events.iter().enumerate().skip(self.n_events);
+        // To go day by day takes half as long again in the largest games.
+        let loops = new.filter(|(_, event)| begins_a_loop(event)).map(|(n, _)| n);
+        for end in loops.chain([events.len()]) {
+            stop.check()?;
+            self.see(&events[self.n_events..end]);
+        }
+        stop.check()?;
+        self.answer();
+        stop.check()
+    }
+
     pub(crate) fn answer(&mut self) -> &Answer {
         let detective = &self.detective;
         self.answer.get_or_insert_with(|| detective.answer())
@@ -100,5 +119,48 @@ impl Following {
 
     pub(crate) fn is_possible(&mut self, claim: Suspicion) -> bool {
         claims::scripts_with(self.answer(), claim) > 0
+    }
+}
+
+fn begins_a_loop(event: &Event) -> bool {
+    match event {
+        Event::Happened { fact, .. } => matches!(fact, Fact::LoopBegins(_)),
+        Event::Laid { .. } | Event::Opened(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::rng::Pcg;
+    use engine::Options;
+    use rules::Library;
+
+    use super::*;
+
+    #[test]
+    fn whoever_was_stopped_goes_on_where_he_was_and_finds_the_same() {
+        let script = Library::find("the-first-script").expect("bundled");
+        let before = Game::before_start(script, &Options::for_script(script)).expect("it can be set up");
+        let (mut game, mut events, mut rng) = (before, Vec::new(), Pcg::new(4));
+        game.set_out(&mut events);
+        for _ in 0..120 {
+            let choices = game.choices();
+            let Some(choice) = choices.nth(rng.below(choices.len().max(1))) else { break };
+            game.play_listed(choice, &mut events);
+        }
+        let loops: Vec<usize> = (0..events.len()).filter(|n| begins_a_loop(&events[*n])).collect();
+        let second = loops[1];
+        let mut at_once = Following::new(&before);
+        at_once.see(&events);
+
+        let mut stopped = Following::new(&before);
+        stopped.catch_up(&events[..second], &Stop::default()).expect("nobody stops him");
+        let stop = Stop::default();
+        stop.now();
+        assert_eq!(stopped.catch_up(&events, &stop), Err(Stopped));
+        assert_eq!(stopped.n_events(), second);
+        stopped.catch_up(&events, &Stop::default()).expect("nobody stops him");
+        assert_eq!(stopped.item(), at_once.item());
+        assert_eq!(stopped.candidates(), at_once.candidates());
     }
 }

@@ -5,16 +5,19 @@ mod curve;
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use engine::Replay;
 use protocol::Refusal;
 use protocol::detective::{Candidates, Lang, ReviewState, Suspicion, Verdict};
 
-use crate::detective::{self, Failed, Following};
+use crate::detective::{self, Following, Stop, Stopped, Unanswered};
 use curve::{Done, look_through};
 
 /// Reviews that are kept, those that are being made included.
 const MOST_KEPT: usize = 32;
+/// Whoever has asked why is told something after so long: the server ends requests a little later.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 #[derive(Debug, Default)]
 pub(crate) struct Reviews {
@@ -34,8 +37,8 @@ pub(crate) struct Looked {
     percent: AtomicU8,
     done: OnceLock<Done>,
     has_failed: AtomicBool,
-    /// The detective at the moment he was asked about last.
-    at: Mutex<Option<(u32, Box<Following>)>>,
+    /// The detective at the moment he was asked about last, or as far as he has come towards it.
+    at: Mutex<Option<Box<Following>>>,
 }
 
 impl Reviews {
@@ -118,19 +121,25 @@ impl Looked {
         if !detective::is_about(&done.before.table().sheet, claim) {
             return Err(Refusal::NotOffered);
         }
-        let looked = self.clone();
-        let work = detective::BACK_DESK.work(move || {
+        let (looked, stop) = (self.clone(), Stop::default());
+        let stopping = stop.clone();
+        let work = detective::BACK_DESK.work_within(PATIENCE, move || {
             let done = looked.done.get().expect("it was done before");
-            let mut at = looked.at.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let (_, mut following) = at.take_if(|(at, _)| *at == point).unwrap_or_else(|| {
-                let mut following = Box::new(Following::new(&done.before));
-                following.see(&done.events[..n_events]);
-                (point, following)
-            });
-            let why = following.why(claim, lang);
-            *looked.at.lock().unwrap_or_else(PoisonError::into_inner) = Some((point, following));
+            let at = looked.at.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let at = at.filter(|following| following.n_events() <= n_events);
+            let mut following = at.unwrap_or_else(|| Box::new(Following::new(&done.before)));
+            let caught_up = following.catch_up(&done.events[..n_events], &stop);
+            let why = caught_up.map(|()| following.why(claim, lang));
+            *looked.at.lock().unwrap_or_else(PoisonError::into_inner) = Some(following);
             why
         });
-        work.await.map_err(|Failed| Refusal::Failed)
+        match work.await {
+            Ok(why) => why.map_err(|Stopped| Refusal::Busy),
+            Err(Unanswered::Failed) => Err(Refusal::Failed),
+            Err(Unanswered::Busy) => {
+                stopping.now();
+                Err(Refusal::Busy)
+            }
+        }
     }
 }

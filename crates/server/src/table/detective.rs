@@ -5,18 +5,17 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict, WrongMark};
-use protocol::fact::target_of;
+use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict};
 use protocol::lobby::{Assistance, Stage};
-use protocol::notebook::{Belief, Cell, Marked, Notebooks};
-use protocol::{FromServer, Id, Refusal};
+use protocol::notebook::{Marked, Notebooks};
+use protocol::{FromServer, Refusal};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
-use crate::detective::{self, Failed, Following};
+use crate::detective::{self, Failed, Following, Mark, Stop, Stopped};
 
 /// Questions of one seat that wait.
 const MOST_WAITING: usize = 4;
@@ -49,7 +48,18 @@ struct Wanted {
 
 struct Working {
     wanted: Option<Wanted>,
-    work: JoinHandle<Option<(Box<Following>, Finding)>>,
+    work: JoinHandle<Outcome>,
+    stop: Stop,
+    /// Somebody has waited too long for it, or behind it.
+    is_overdue: bool,
+}
+
+/// What comes of working.
+enum Outcome {
+    Found(Box<Following>, Finding),
+    /// As far as he had come when he was told to stop.
+    Stopped(Box<Following>),
+    Failed,
 }
 
 #[derive(Clone)]
@@ -83,19 +93,16 @@ struct Material {
     held: Vec<Event>,
 }
 
-/// A mark in a notebook that may contradict the record.
-#[derive(Clone, Copy, Debug)]
-struct Mark {
-    claim: Suspicion,
-    /// Sure, or else out.
-    is_sure: bool,
-    is_team: bool,
-}
-
-/// What came of working; no detective if he failed.
+/// What came of working, and for whom, if somebody still waits for it.
 pub(super) struct Report {
     wanted: Option<Wanted>,
-    done: Option<(Box<Following>, Finding)>,
+    outcome: Outcome,
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.stop.now();
+    }
 }
 
 impl std::fmt::Debug for Bureau {
@@ -114,14 +121,14 @@ impl Bureau {
     /// Waits until the work is done; for ever if there is none.
     pub(super) async fn report(&mut self) -> Report {
         let Some(working) = &mut self.working else { return std::future::pending().await };
-        let done = (&mut working.work).await.ok().flatten();
-        let wanted = self.working.take().and_then(|working| working.wanted);
-        Report { wanted, done }
+        let outcome = (&mut working.work).await.unwrap_or(Outcome::Failed);
+        let wanted = self.working.take().and_then(|mut working| working.wanted.take());
+        Report { wanted, outcome }
     }
 
-    /// Whether whoever asked for the present work has given up waiting.
+    /// Whether somebody has given up waiting for the present work.
     fn is_overdue(&self) -> bool {
-        self.working.as_ref().is_some_and(|working| working.wanted.is_none())
+        self.working.as_ref().is_some_and(|working| working.is_overdue)
     }
 
     /// For a game that is over: whoever still asks begins anew.
@@ -134,15 +141,28 @@ impl Bureau {
         at_work.chain(&self.waiting).filter(|wanted| wanted.seat == seat).count()
     }
 
-    /// Those who have waited for too long. Whoever works goes on, and what comes of it is kept.
+    /// Those who have waited for too long. Whoever works for them stops, and what has come of it is kept.
     fn impatient(&mut self) -> Vec<Wanted> {
         let now = Instant::now();
         let is_late = |wanted: &mut Wanted| wanted.until <= now;
-        let at_work = self.working.as_mut().and_then(|working| working.wanted.take_if(is_late));
+        let at_work = self.working.as_mut().and_then(|working| working.leave_if(is_late));
         let (late, waiting): (VecDeque<Wanted>, _) =
             self.waiting.drain(..).partition(|wanted| wanted.until <= now);
         self.waiting = waiting;
-        at_work.into_iter().chain(late).collect()
+        let impatient: Vec<Wanted> = at_work.into_iter().chain(late).collect();
+        if let Some(working) = self.working.as_mut().filter(|_| !impatient.is_empty()) {
+            working.is_overdue = true;
+        }
+        impatient
+    }
+}
+
+impl Working {
+    /// Whoever waits for this leaves, if something is true of them; nobody need work on it then.
+    fn leave_if(&mut self, is_so: impl FnOnce(&mut Wanted) -> bool) -> Option<Wanted> {
+        let gone = self.wanted.take_if(is_so)?;
+        self.stop.now();
+        Some(gone)
     }
 }
 
@@ -157,6 +177,9 @@ impl Table {
         let task = self.task(seat, inquiry)?;
         // Whoever comes back sends what was not answered again.
         self.bureau.waiting.retain(|wanted| !(wanted.seat == seat && wanted.id == id));
+        if is_why(&task) {
+            self.forget_why(seat, id);
+        }
         if self.bureau.is_overdue() {
             return Err(told(Refusal::Busy, "the detective is still at work on a question that takes long"));
         }
@@ -166,6 +189,18 @@ impl Table {
         let until = Instant::now() + PATIENCE;
         self.bureau.waiting.push_back(Wanted { socket, seat, id: id.to_owned(), task, until });
         Ok(Said::Already)
+    }
+
+    /// Who asks why something else has stopped waiting for the reasons asked for before.
+    fn forget_why(&mut self, seat: Seat, id: &str) {
+        let is_old = |wanted: &Wanted| wanted.seat == seat && is_why(&wanted.task) && wanted.id != id;
+        let at_work = self.bureau.working.as_mut().and_then(|working| working.leave_if(|it| is_old(it)));
+        let (old, waiting): (VecDeque<Wanted>, _) = self.bureau.waiting.drain(..).partition(is_old);
+        self.bureau.waiting = waiting;
+        for Wanted { socket, id, .. } in at_work.into_iter().chain(old) {
+            let (why, detail) = told(Refusal::Stale, "a newer question has taken its place");
+            self.send(socket, &FromServer::Refused { id: Some(id), why, detail });
+        }
     }
 
     /// What is to be done, if this seat may ask for it.
@@ -213,7 +248,7 @@ impl Table {
                     return Ok(Task::Why { claim, lang });
                 }
                 let mut marks = self.own_marks(seat);
-                marks.retain(|mark| mark.claim == claim);
+                marks.retain(|mark| mark.claim() == claim);
                 if marks.is_empty() {
                     return Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"));
                 }
@@ -230,19 +265,7 @@ impl Table {
         let Notebooks { own, team } = self.notebooks_of(seat);
         let own = own.marks.iter().map(|marked| (marked, false));
         let team = team.marks.iter().filter(|marked| marked.pen.0 == seat).map(|marked| (marked, true));
-        let mark = |(marked, is_team): (&Marked, bool)| {
-            let is_sure = match marked.mark? {
-                Belief::Out => false,
-                Belief::Sure => true,
-                Belief::Maybe => return None,
-            };
-            let claim = match marked.cell {
-                Cell::Role(who, role) => Suspicion::Role { who: Id(who), role: Id(role) },
-                Cell::Culprit(day, culprit) => Suspicion::Culprit { day, culprit: Id(target_of(culprit)) },
-                Cell::Plot(plot) => Suspicion::Plot { plot: Id(plot) },
-            };
-            Some(Mark { claim, is_sure, is_team })
-        };
+        let mark = |(marked, is_team): (&Marked, bool)| Mark::read(marked, is_team);
         own.chain(team).filter_map(mark).collect()
     }
 
@@ -263,17 +286,22 @@ impl Table {
         let material = Material { before: *play.before(), now: *play.game(), seen, held };
         let kept = self.bureau.kept.take().map(|kept| kept.following);
         let kept = kept.filter(|following| following.n_events() <= material.seen.len());
-        let task = wanted.task.clone();
+        let (task, stop) = (wanted.task.clone(), Stop::default());
+        let told = stop.clone();
         let work = tokio::spawn(async move {
             let work = detective::DESKS.work(move || {
                 let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&material.before)));
-                following.see(&material.seen[following.n_events()..]);
-                let finding = find(&mut following, task, &material)?;
-                Some((following, finding))
+                if following.catch_up(&material.seen, &told) == Err(Stopped) {
+                    return Outcome::Stopped(following);
+                }
+                match find(&mut following, task, &material) {
+                    Some(finding) => Outcome::Found(following, finding),
+                    None => Outcome::Failed,
+                }
             });
-            work.await.unwrap_or_else(|Failed| None)
+            work.await.unwrap_or_else(|Failed| Outcome::Failed)
         });
-        self.bureau.working = Some(Working { wanted: Some(wanted), work });
+        self.bureau.working = Some(Working { wanted: Some(wanted), work, stop, is_overdue: false });
     }
 
     /// The next question that is still worth an answer, and the game it is about.
@@ -298,24 +326,40 @@ impl Table {
 
     /// The detective has found something.
     pub(super) fn take_report(&mut self, report: Report) {
-        let found = report.done.map(|(following, finding)| {
-            let item = following.item();
-            let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
-            self.bureau.kept = room.map(|room| Kept { following, _room: room });
-            (item, finding)
-        });
-        if found.is_none() {
-            tracing::error!(table = self.stored.id, "the detective failed");
-        }
-        let Some(Wanted { socket, id, .. }) = report.wanted else { return };
-        let answer = match found {
-            Some((item, finding)) => FromServer::Found { id, item, finding },
-            None => {
-                let (why, detail) = told(Refusal::Failed, "the detective has failed");
-                FromServer::Refused { id: Some(id), why, detail }
+        let found = match report.outcome {
+            Outcome::Found(following, finding) => {
+                let item = following.item();
+                self.keep(following);
+                Ok((item, finding))
+            }
+            Outcome::Stopped(following) => {
+                self.keep(following);
+                Err(told(Refusal::Busy, "the detective was told to stop"))
+            }
+            Outcome::Failed => {
+                tracing::error!(table = self.stored.id, "the detective failed");
+                Err(told(Refusal::Failed, "the detective has failed"))
             }
         };
+        let Some(Wanted { socket, id, .. }) = report.wanted else { return };
+        let answer = match found {
+            Ok((item, finding)) => FromServer::Found { id, item, finding },
+            Err((why, detail)) => FromServer::Refused { id: Some(id), why, detail },
+        };
         self.send(socket, &answer);
+    }
+
+    /// For the next question of this table, if there is room.
+    fn keep(&mut self, following: Box<Following>) {
+        let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
+        self.bureau.kept = room.map(|room| Kept { following, _room: room });
+    }
+}
+
+fn is_why(task: &Task) -> bool {
+    match task {
+        Task::Why { .. } | Task::WhyWrong { .. } => true,
+        Task::Candidates | Task::Notes(_) | Task::Leaks { .. } => false,
     }
 }
 
@@ -329,24 +373,18 @@ fn find(following: &mut Following, task: Task, material: &Material) -> Option<Fi
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
         Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
         Task::WhyWrong { claim, marks, lang } => {
-            let is_wrong = marks.iter().any(|mark| contradicts(following, *mark));
+            let is_wrong = marks.iter().any(|mark| following.contradicts(*mark));
             let verdict = if is_wrong { following.why_wrong(claim, lang) } else { Verdict::Open };
             Finding::Why { claim, verdict }
         }
-        Task::Notes(marks) => Finding::Notes { wrong: wrong_marks(following, &marks) },
+        Task::Notes(marks) => {
+            let (wrong, clashes) = following.check(marks);
+            Finding::Notes { wrong, clashes }
+        }
         Task::Leaks { question, choices } => {
             Finding::Leaks { question, leaks: leaks(following, material, &choices) }
         }
     })
-}
-
-fn contradicts(following: &mut Following, mark: Mark) -> bool {
-    if mark.is_sure { !following.is_possible(mark.claim) } else { following.is_certain(mark.claim) }
-}
-
-fn wrong_marks(following: &mut Following, marks: &[Mark]) -> Vec<WrongMark> {
-    let wrong = marks.iter().filter(|mark| contradicts(following, **mark));
-    wrong.map(|mark| WrongMark { claim: mark.claim, team: mark.is_team }).collect()
 }
 
 fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) -> Leaks {
@@ -370,6 +408,9 @@ fn leaks(following: &Following, material: &Material, choices: &[(u32, Choice)]) 
 
 #[cfg(test)]
 mod tests {
+    use engine::Options;
+    use rules::Library;
+
     use super::*;
 
     fn wanted(until: Instant) -> Wanted {
@@ -381,11 +422,49 @@ mod tests {
     async fn a_failure_ends_the_work_and_nothing_is_kept() {
         let work = tokio::spawn(async { panic!("on purpose") });
         let late = Instant::now() + PATIENCE;
-        let mut bureau =
-            Bureau { working: Some(Working { wanted: Some(wanted(late)), work }), ..Bureau::default() };
+        let mut bureau = Bureau {
+            working: Some(Working {
+                wanted: Some(wanted(late)),
+                work,
+                stop: Stop::default(),
+                is_overdue: false,
+            }),
+            ..Bureau::default()
+        };
         let report = bureau.report().await;
-        assert!(report.done.is_none() && report.wanted.is_some());
+        assert!(matches!(report.outcome, Outcome::Failed) && report.wanted.is_some());
         assert!(bureau.working.is_none() && bureau.kept.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_put_away_has_nobody_at_work() {
+        let stop = Stop::default();
+        let work = tokio::spawn(std::future::pending());
+        let late = Instant::now() + PATIENCE;
+        let working = Working { wanted: Some(wanted(late)), work, stop: stop.clone(), is_overdue: false };
+        drop(Bureau { working: Some(working), ..Bureau::default() });
+        assert_eq!(stop.check(), Err(Stopped));
+    }
+
+    /// The engine shows no such record; a fault of the server might.
+    #[test]
+    fn nothing_is_said_of_a_record_that_no_script_explains() {
+        let script = Library::find("the-first-script").expect("bundled");
+        let before = Game::before_start(script, &Options::for_script(script)).expect("it can be set up");
+        let (mut now, mut seen) = (before, Vec::new());
+        now.set_out(&mut seen);
+        for _ in 0..20 {
+            let choice = now.choices().nth(0).expect("the first day goes on");
+            now.play_listed(choice, &mut seen);
+        }
+        let material = Material { before, now, seen, held: Vec::new() };
+        let found = |seen: &[Event]| {
+            let mut following = Following::new(&before);
+            following.see(seen);
+            find(&mut following, Task::Candidates, &material)
+        };
+        assert!(matches!(found(&material.seen), Some(Finding::Candidates { .. })));
+        assert_eq!(found(&material.seen[1..]), None, "the first thing that happened was left out");
     }
 
     #[tokio::test]
@@ -393,14 +472,15 @@ mod tests {
         let (end, ended) = tokio::sync::oneshot::channel::<()>();
         let work = tokio::spawn(async {
             ended.await.ok();
-            None
+            Outcome::Failed
         });
-        let now = Instant::now();
-        let mut bureau =
-            Bureau { working: Some(Working { wanted: Some(wanted(now)), work }), ..Bureau::default() };
-        assert!(!bureau.is_overdue());
+        let (now, stop) = (Instant::now(), Stop::default());
+        let working = Working { wanted: Some(wanted(now)), work, stop: stop.clone(), is_overdue: false };
+        let mut bureau = Bureau { working: Some(working), ..Bureau::default() };
+        assert!(!bureau.is_overdue() && stop.check().is_ok());
         assert_eq!(bureau.impatient().len(), 1);
         assert!(bureau.is_overdue());
+        assert_eq!(stop.check(), Err(Stopped));
         end.send(()).expect("it works");
         bureau.report().await;
         assert!(!bureau.is_overdue());

@@ -8,6 +8,7 @@ use protocol::notebook::{
     Belief, Book, Cell, MAX_NOTE, MAX_NOTEBOOK, Marked, Moment, Notebook, Notebooks, Noted, Topic,
 };
 use protocol::{FromServer, Id, Refusal};
+use rules::{Character, CharacterSet};
 
 use super::seats::is_invisible;
 use super::{REMEMBERED, Said, SocketId, Table, Told, told};
@@ -183,7 +184,7 @@ fn check_cell(table: &engine::Table, cell: Cell) -> Result<(), Told> {
         }
         Cell::Culprit(day, culprit) => {
             let (incident, mob) = check_incident(table, day)?;
-            if !def.suspects(incident, mob, table.cast).contains(culprit) {
+            if !def.suspects(incident, mob, cast_or_late(table)).contains(culprit) {
                 let detail = format!("{culprit} cannot be the culprit of day {day}, as everybody knows");
                 return Err(not_there(detail));
             }
@@ -212,7 +213,15 @@ fn check_topic(table: &engine::Table, topic: Topic) -> Result<(), Told> {
 }
 
 fn check_character(table: &engine::Table, who: rules::Character) -> Result<(), Told> {
-    if table.cast.contains(who) { Ok(()) } else { Err(not_there(format!("{who} has not been seen here"))) }
+    if cast_or_late(table).contains(who) {
+        return Ok(());
+    }
+    Err(not_there(format!("{who} has not been seen here")))
+}
+
+/// Everybody who is in the cast, or may be without having been seen.
+fn cast_or_late(table: &engine::Table) -> CharacterSet {
+    table.cast.or(Character::ALL.iter().copied().filter(|who| who.is_late()).collect())
 }
 
 fn check_incident(

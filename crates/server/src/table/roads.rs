@@ -67,8 +67,7 @@ fn by_incident(game: &Game, day: u8) -> Vec<Road> {
     let index = usize::from(day) - 1;
     let (incident, culprit) = (game.secrets().incidents[index], game.secrets().culprits[index]);
     let (Some(incident), Some(culprit)) = (incident, culprit) else { return Vec::new() };
-    let is_calmed = culprit.character().is_some_and(|who| game.table().calmed.contains(who));
-    if !may_come(game.table(), day) || is_calmed {
+    if !may_come(game.table(), day) {
         return Vec::new();
     }
     let needs = occurring(game, day, incident, culprit);
@@ -137,7 +136,10 @@ fn occurring(game: &Game, day: u8, incident: Incident, culprit: Culprit) -> Vec<
         Culprit::Mob(location) => NeedWhat::Corpses { at: vec![Id(location)] },
     };
     let counted = measure.filter(|measure| measure.want > 0).map(|measure| of(what, measure));
-    culprit.character().map(alive).into_iter().chain(counted).collect()
+    let is_hindered = |who: &Character| game.table().calmed.contains(*who) || game.is_blocked(*who);
+    let hindered = culprit.character().filter(is_hindered);
+    let hindered = hindered.map(|who| Need::that(NeedWhat::Unhindered { culprit: Id(who) }, false));
+    culprit.character().map(alive).into_iter().chain(hindered).chain(counted).collect()
 }
 
 fn of(what: NeedWhat, measure: Measure) -> Need {
@@ -225,5 +227,62 @@ fn target_need(game: &Game, filter: &Filter) -> Option<Need> {
         | Filter::NotTheSame
         | Filter::HadGoodwill
         | Filter::DiedLastLoop => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Figure, Options, Position};
+    use rules::{Library, Location, Role, Script};
+
+    use super::*;
+
+    /// On the first day, with these figures as they are said to be.
+    fn standing(script: &Script, figures: Vec<(Character, Figure)>) -> Game {
+        let position = Position { figures, ..Position::new(1, 1, Step::MastermindCards) };
+        Game::stand(script, &Options::for_script(script), &position, &mut Vec::new())
+            .expect("it can stand so")
+    }
+
+    /// Whether each road over the incident of a day says that its culprit is kept from it.
+    fn hindered(game: &Game, day: u8, culprit: Character) -> Vec<bool> {
+        let hindered = Need::that(NeedWhat::Unhindered { culprit: Id(culprit) }, false);
+        let over_it = roads(game).into_iter().filter(|road| road.by == RoadSource::Incident { day });
+        over_it.map(|road| road.needs.contains(&hindered)).collect()
+    }
+
+    #[test]
+    fn a_road_over_a_culprit_who_is_kept_from_it_says_so() {
+        let first = Library::find("the-first-script").expect("bundled");
+        let murderer = Character::OfficeWorker;
+        let calmed = Figure { calmed: true, ..Figure::default() };
+        assert_eq!(hindered(&standing(first, Vec::new()), 2, murderer), [false]);
+        assert_eq!(hindered(&standing(first, vec![(murderer, calmed)]), 2, murderer), [true]);
+
+        let mut n_blocked = 0;
+        for script in Library::all().iter().filter(|script| script.unplayable().is_none()) {
+            let mut cast = script.cast.iter();
+            let Some(prophet) = cast.find(|member| member.role == Role::Prophet) else { continue };
+            for entry in &script.incidents {
+                let Some(culprit) = entry.culprit.character() else { continue };
+                let at = |who, location| (who, Figure { at: Some(location), ..Figure::default() });
+                let [together, apart] = [Location::City, Location::School].map(|location| {
+                    let figures = vec![at(prophet.character, Location::City), at(culprit, location)];
+                    let game = standing(script, figures);
+                    let is_there = game.table().location_of(culprit) == Some(location);
+                    if is_there { hindered(&game, entry.day, culprit) } else { Vec::new() }
+                });
+                let is_prophet = culprit == prophet.character;
+                assert!(apart.iter().all(|hindered| !hindered), "{} {}", script.id, entry.day);
+                assert!(
+                    together.iter().all(|hindered| *hindered != is_prophet),
+                    "{} {}",
+                    script.id,
+                    entry.day
+                );
+                n_blocked += together.len();
+            }
+        }
+        assert!(n_blocked > 0, "no road leads past a Prophet");
     }
 }

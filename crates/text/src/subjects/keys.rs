@@ -8,6 +8,7 @@ use rules::{
 };
 
 use crate::name::Name;
+use crate::problems::KINDS;
 use crate::rule::{self, Rule};
 use crate::sheet;
 
@@ -596,6 +597,36 @@ pub(crate) fn play() -> Vec<Key> {
         "over",
     ];
     [Key::each("play-command", commands), Key::each("play-about", commands), Key::each("play", said)].concat()
+}
+
+pub(crate) fn problems() -> Vec<Key> {
+    let of_files = [
+        "at",
+        "too-large",
+        "not-utf8",
+        "syntax",
+        "too-many",
+        "too-long",
+        "unknown",
+        "unknown-near",
+        "unknown-listed",
+        "wrong-type",
+        "missing",
+        "doubled",
+        "out-of-range",
+        "not-an-incident",
+        "not-a-special-rule",
+        "not-one-script",
+        "no-scripts",
+        "same-id",
+        "and-more",
+    ];
+    [
+        Key::each("problem", of_files),
+        Key::each("problem-kind", KINDS.map(|(_, key)| key)),
+        Key::each("problem", ["unplayable", "setup"]),
+    ]
+    .concat()
 }
 
 pub(crate) fn flaws() -> Vec<Key> {
