@@ -110,7 +110,9 @@ fn has_opposed_pair(plots: &[Plot], plot: Plot, roles: [Role; 2], holders: [&[Ch
 /// Whether the other plots have as many holders with the traits they ask for when one of them is this plot's.
 /// No role with such a demand has a maximum, so nobody fills the places of two plots.
 fn can_spare(plots: &[Plot], plot: Plot, role: Role, holders: &[Character], who: Character) -> bool {
-    let rest: Vec<Character> = holders.iter().copied().filter(|&holder| holder != who).collect();
+    let mut rest = holders.to_vec();
+    // Only one: the same character may stand for several of its kind.
+    rest.extract_if(.., |&mut holder| holder == who).next();
     let others = plots.iter().filter(|&&other| other != plot);
     others.flat_map(|other| other.def().roles).filter(|demand| demand.role == role).all(|demand| {
         let Some(must_be) = demand.must_be else { return true };

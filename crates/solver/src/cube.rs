@@ -56,7 +56,7 @@ impl EntrySet {
 }
 
 /// Those who may come onto the board unannounced.
-pub const LATE: [Character; N_LATE] = {
+pub(crate) const LATE: [Character; N_LATE] = {
     let mut late = [Character::ALL[0]; N_LATE];
     let (mut i, mut n) = (0, 0);
     while i < Character::COUNT {
@@ -88,6 +88,17 @@ const INCIDENTS: usize = CULPRITS + MAX_DAYS;
 const ENTRIES: usize = INCIDENTS + MAX_DAYS;
 const PARTS: usize = ENTRIES + N_LATE;
 
+/// What a part tells that is not a role.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum OpenPart {
+    /// What the incident of a day truly is.
+    Incident(u8),
+    /// Whose the incident of a day is.
+    Culprit(u8),
+    /// When somebody comes.
+    Entry(Character),
+}
+
 /// A set of scripts of one open sheet: all that have, part by part, one of the possibilities. Days are counted from 1.
 /// A part the sheet does not have (a day without an incident) says nothing.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -117,9 +128,13 @@ impl Cube {
         self.parts[CULPRITS + day_place(day)] = culprits.0.into();
     }
 
-    /// The parts that tell of incidents and entries.
-    pub(crate) fn open_parts() -> impl Iterator<Item = usize> {
-        (INCIDENTS..ENTRIES).chain(CULPRITS..INCIDENTS).chain(ENTRIES..PARTS)
+    /// The parts that tell of incidents and entries, and what they tell.
+    pub(crate) fn open_parts() -> impl Iterator<Item = (usize, OpenPart)> {
+        let days = || (0..MAX_DAYS).zip(1..);
+        let incidents = days().map(|(n, day)| (INCIDENTS + n, OpenPart::Incident(day)));
+        let culprits = days().map(|(n, day)| (CULPRITS + n, OpenPart::Culprit(day)));
+        let entries = LATE.iter().enumerate().map(|(n, &who)| (ENTRIES + n, OpenPart::Entry(who)));
+        incidents.chain(culprits).chain(entries)
     }
 
     /// The part that tells of a character's role.

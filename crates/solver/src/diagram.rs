@@ -52,8 +52,10 @@ pub(crate) struct Diagrams {
 impl Diagrams {
     pub(crate) fn new(space: &Space) -> Diagrams {
         let everything = space.everything();
-        let mut parts: Vec<usize> =
-            Cube::open_parts().filter(|&part| everything.part(part).count_ones() > 1).collect();
+        let mut parts: Vec<usize> = Cube::open_parts()
+            .map(|(part, _)| part)
+            .filter(|&part| everything.part(part).count_ones() > 1)
+            .collect();
         parts.extend(space.cast().map(Cube::part_of));
         Diagrams::over(parts, everything)
     }
@@ -70,6 +72,11 @@ impl Diagrams {
             both: QuickMap::default(),
             either: QuickMap::default(),
         }
+    }
+
+    /// Whether a part is a level; the others have what everything has.
+    pub(crate) fn decides(&self, part: usize) -> bool {
+        self.parts.contains(&part)
     }
 
     /// How many levels there are before that of the first role.
@@ -136,12 +143,23 @@ impl Diagrams {
         found
     }
 
+    /// The end of a way with any combination.
+    pub(crate) fn any_plots(&mut self) -> Diagram {
+        let plots = *self.everything.plots();
+        self.end(plots)
+    }
+
+    /// The node with values that lead to others.
+    pub(crate) fn with_edges<const N: usize>(&mut self, level: usize, edges: [(u64, Diagram); N]) -> Diagram {
+        self.node(level, &mut edges.map(|(values, to)| Edge { values, to }).to_vec())
+    }
+
     /// The scripts that are in both.
     pub(crate) fn both(&mut self, one: Diagram, other: Diagram) -> Diagram {
         self.both_from(0, one, other)
     }
 
-    fn both_from(&mut self, level: usize, one: Diagram, other: Diagram) -> Diagram {
+    pub(crate) fn both_from(&mut self, level: usize, one: Diagram, other: Diagram) -> Diagram {
         if one == other {
             return one;
         }
@@ -177,11 +195,15 @@ impl Diagrams {
 
     /// The scripts that are in any of them. Those next to each other are taken together first: they are alike, and
     /// what is large is gone through only a few times.
-    pub(crate) fn any(&mut self, mut some: Vec<Diagram>) -> Diagram {
+    pub(crate) fn any(&mut self, some: Vec<Diagram>) -> Diagram {
+        self.any_from(0, some)
+    }
+
+    pub(crate) fn any_from(&mut self, level: usize, mut some: Vec<Diagram>) -> Diagram {
         while some.len() > 1 {
             some = some
                 .chunks(2)
-                .map(|two| self.either(two[0], two.get(1).copied().unwrap_or(two[0])))
+                .map(|two| self.either_from(level, two[0], two.get(1).copied().unwrap_or(two[0])))
                 .collect();
         }
         some.first().copied().unwrap_or(Diagram::EMPTY)

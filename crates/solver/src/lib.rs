@@ -7,7 +7,8 @@
 pub mod premises;
 
 pub mod combination;
-pub mod cube;
+pub mod course;
+mod cube;
 pub mod space;
 
 pub mod answer;
@@ -27,6 +28,8 @@ pub mod facts;
 
 mod bound;
 mod casts;
+mod charges;
+mod demands;
 mod diagram;
 mod guilt;
 mod number;
@@ -34,6 +37,7 @@ mod quick_hash;
 mod reckon;
 mod roster;
 mod settle;
+mod sitting;
 mod stretch;
 mod tally;
 mod walk;

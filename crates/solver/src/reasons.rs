@@ -126,7 +126,7 @@ impl Detective {
             }
             let telling = self.needed(&mut inquiry, stretch, &spared, telling(&notes.clashes));
 
-            let before = reckon::tally(space, &mut inquiry.diagrams, left);
+            let before = reckon::tally(space, &inquiry.diagrams, left);
             let before_anyway = left_anyway;
             let mut anyway = Notes::new(space);
             left = inquiry.diagrams.both(left, with[n]);
@@ -137,7 +137,7 @@ impl Detective {
                     vec![self.left_at(&mut inquiry, stretch, claim, before_anyway, left_anyway, last)]
                 }
                 (true, None) => Vec::new(),
-                (false, _) => difference(space, &before, &reckon::tally(space, &mut inquiry.diagrams, left)),
+                (false, _) => difference(space, &before, &reckon::tally(space, &inquiry.diagrams, left)),
             };
             steps.extend(telling.iter().map(|&item| self.step_of(item, &notes.clashes, &anyway.causes)));
             if let Some(last) = steps.last_mut() {
@@ -187,9 +187,9 @@ impl Detective {
         let space = self.space();
         let seen = self.record().cut(item + 1);
         let so_far = inquiry.narrowed_by(before, &seen, &stretch.without_end(), &mut ());
-        let answer = reckon::tally(space, &mut inquiry.diagrams, so_far);
+        let answer = reckon::tally(space, &inquiry.diagrams, so_far);
         if answer.having(claim) > 0 {
-            return left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, after));
+            return left_of(claim, &reckon::tally(space, &inquiry.diagrams, after));
         }
         left_of(claim, &answer)
     }

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use rules::roles::Duty;
 use rules::{Character, Culprit, IncidentSet, Role, RoleSet};
 
-use crate::combination::PlotMask;
 use crate::cube::Cube;
 use crate::guilt::{self, MOST_WORDS, Move, Reach, words};
 use crate::roster::{Opening, Staff};
@@ -14,9 +13,9 @@ impl Space {
     /// Drops the combinations that no script of the cube has; false if nothing is left.
     pub fn settle(&self, cube: &mut Cube) -> bool {
         let mut possible = *cube.plots();
-        self.try_staffs(cube, |combinations, fits| {
+        self.try_staffs(cube, 0, |staff, fits| {
             if !fits {
-                possible = possible.without(combinations);
+                possible = possible.without(&self.same_staff[staff]);
             }
             false
         });
@@ -25,33 +24,41 @@ impl Space {
 
     /// Whether there is a script in the cube.
     pub fn has_scripts(&self, cube: &Cube) -> bool {
-        let mut is_there = false;
-        self.try_staffs(cube, |_, fits| {
-            is_there = fits;
-            fits
-        });
-        is_there
+        self.staff_with_scripts(cube, 0).is_some()
     }
 
-    /// Tells of the staffs of a cube, one after the other, whether some script has them, until that is enough.
-    fn try_staffs(&self, cube: &Cube, is_enough: impl FnMut(&PlotMask, bool) -> bool) {
+    /// A staff that some script in the cube has; one is tried before the others.
+    pub(crate) fn staff_with_scripts(&self, cube: &Cube, first: usize) -> Option<usize> {
+        let mut found = None;
+        self.try_staffs(cube, first, |staff, fits| {
+            found = fits.then_some(staff);
+            fits
+        });
+        found
+    }
+
+    /// Tells of the staffs of a cube, one before the others, whether some script has them, until that is enough.
+    fn try_staffs(&self, cube: &Cube, first: usize, is_enough: impl FnMut(usize, bool) -> bool) {
         if words(self.days.len()) == 1 {
-            self.try_staffs_within::<1>(cube, is_enough);
+            self.try_staffs_within::<1>(cube, first, is_enough);
         } else {
-            self.try_staffs_within::<MOST_WORDS>(cube, is_enough);
+            self.try_staffs_within::<MOST_WORDS>(cube, first, is_enough);
         }
     }
 
     fn try_staffs_within<const W: usize>(
         &self,
         cube: &Cube,
-        mut is_enough: impl FnMut(&PlotMask, bool) -> bool,
+        first: usize,
+        mut is_enough: impl FnMut(usize, bool) -> bool,
     ) {
         let mut trials: ArrayVec<(IncidentSet, Trial<'_, W>), 4> = ArrayVec::new();
-        for (staff, same) in self.roster.staffs.iter().zip(&self.same_staff) {
-            if cube.plots().and(same).is_empty() {
+        let others = (0..self.roster.staffs.len()).filter(|&n| n != first);
+        for number in std::iter::once(first).chain(others) {
+            if cube.plots().and(&self.same_staff[number]).is_empty() {
                 continue;
             }
+            let staff = &self.roster.staffs[number];
             let n = trials.iter().position(|(asked, _)| *asked == staff.needs).unwrap_or_else(|| {
                 if trials.is_full() {
                     trials.clear();
@@ -59,7 +66,7 @@ impl Space {
                 trials.push((staff.needs, Trial::new(self, cube, staff.needs)));
                 trials.len() - 1
             });
-            if is_enough(same, trials[n].1.fits(staff)) {
+            if is_enough(number, trials[n].1.fits(staff)) {
                 return;
             }
         }

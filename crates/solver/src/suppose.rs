@@ -1,7 +1,7 @@
 //! Playing one step under many scripts at once: whenever the rules ask the blank card something that is not settled,
 //! both answers are followed up, one run for each.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -17,6 +17,8 @@ use crate::space::Space;
 pub(crate) struct Branching {
     space: Arc<Space>,
     way: RefCell<Way>,
+    /// The staff with which the last script was found.
+    staff: Cell<usize>,
 }
 
 /// One way through a step: what was decided, and the scripts for which it goes so.
@@ -52,7 +54,7 @@ impl Branching {
             is_over: false,
             at_end: None,
         };
-        Rc::new(Branching { space, way: RefCell::new(way) })
+        Rc::new(Branching { space, way: RefCell::new(way), staff: Cell::new(0) })
     }
 
     /// Runs a step in every way it can go for some scripts, of which a cube has all. The step returns whether its way is to be kept;
@@ -109,10 +111,21 @@ impl Branching {
         way.at_end = Some(way.cube.clone());
     }
 
-    /// Whether the step could be played with a script of the cube. That its answers are those of one script matters also to
-    /// the game, which may stand in the middle of something that only some scripts have.
-    fn can_be(&self, way: &Way, cube: &Cube) -> bool {
-        way.among.as_ref().is_none_or(|among| among.meets(cube)) && self.space.has_scripts(cube)
+    /// Whether the step could be played with a script of either of the two halves of what was possible so far. That its
+    /// answers are those of one script matters also to the game, which may stand in the middle of something that only
+    /// some scripts have.
+    fn can_be(&self, way: &Way, [with, without]: [&Cube; 2]) -> (bool, bool) {
+        let meets = |cube: &Cube| way.among.as_ref().is_none_or(|among| among.meets(cube));
+        if !meets(with) || !self.has_scripts(with) {
+            // Then whatever scripts there are are in the other half.
+            return (false, true);
+        }
+        (true, meets(without) && self.has_scripts(without))
+    }
+
+    fn has_scripts(&self, cube: &Cube) -> bool {
+        let found = self.space.staff_with_scripts(cube, self.staff.get());
+        found.inspect(|&staff| self.staff.set(staff)).is_some()
     }
 
     fn with_and_without(&self, cube: &Cube, asked: Asked) -> (Option<Cube>, Option<Cube>) {
@@ -187,7 +200,7 @@ impl Supposer for Branching {
         }
         let is_new = way.n == way.decided.len();
         let is_so = match is_new && !way.is_over {
-            true => match (self.can_be(&way, &with), self.can_be(&way, &without)) {
+            true => match self.can_be(&way, [&with, &without]) {
                 (true, true) => way.decide(2) == 1,
                 (is_so, _) => way.conclude(is_so),
             },

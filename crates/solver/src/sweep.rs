@@ -96,10 +96,16 @@ impl Detective {
         diagrams.contains(possible, cube)
     }
 
-    /// How many scripts explain the record, and of what kinds.
+    /// How many scripts explain the record, and of what kinds; without the number of casts.
     pub fn answer(&self) -> Answer {
+        let (diagrams, possible) = self.possible();
+        reckon::tally(&self.space, &diagrams, possible)
+    }
+
+    /// How many casts with plots explain the record with one choice of culprits or another.
+    pub fn casts(&self) -> Option<u128> {
         let (mut diagrams, possible) = self.possible();
-        reckon::tally(&self.space, &mut diagrams, possible)
+        reckon::casts(&self.space, &mut diagrams, possible)
     }
 
     /// Everything that is still possible, part by part.

@@ -6,7 +6,7 @@ use bots::{Random, Sensible, play_out};
 use engine::{Event, Fact, Game, Options, Players};
 use rules::{Character, Library, Preset, Script, TragedySet};
 use solver::{Answer, Cube, Detective, EntrySet, Record, Space, explains};
-use support::{Dice, Sheet, all_scripts, premises, random_cube};
+use support::{Dice, Sheet, all_scripts, check, premises, random_cube};
 
 /// A whole game with bots that are all alike.
 fn events<P: bots::Player>(script: &Script, options: &Options, player: impl Fn(u64) -> P) -> Vec<Event> {
@@ -70,6 +70,15 @@ fn compare(set: TragedySet, seed: u64) -> Option<(usize, usize)> {
     let [counted, by_cubes] = [detective.answer(), space.tally(&kept)].map(without_casts);
     assert_eq!(counted, by_cubes, "{set} {seed}: counted otherwise");
     assert!(has(&kept, &truth), "{set} {seed}: the truth is gone after {cut} items: {script:?}");
+
+    let listed = (counted.scripts <= 3_000)
+        .then(|| kept.iter().map(|cube| all_scripts(space, cube, 20_000)).collect::<Option<Vec<_>>>());
+    if let Some(listed) = listed.flatten() {
+        let mut answer = detective.answer();
+        answer.casts = detective.casts();
+        check(space, &space.everything(), &answer, &listed.concat());
+        println!("{set} {seed}: {} scripts listed", answer.scripts);
+    }
 
     let mut some = space.everything();
     let other = 1 + dice.below(space.combinations().len() - 1);

@@ -225,6 +225,7 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         Prior::Scripts => None,
         Prior::Plots => Some(detective.space().tally_evenly(&detective.scripts())),
     };
+    answer.casts = detective.casts();
     drop(progress);
     show(detective.space(), &answer, even.as_ref(), Some((record, args.seat, &why)), output)
 }

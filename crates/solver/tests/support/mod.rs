@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use rules::{
     Cast, Character, CharacterSet, Culprit, CulpritSet, FlawKind, Incident, IncidentSet, Length, Location,
-    MAX_DAYS, Place, Plot, Role, RoleSet, Scheduled, Script, TragedySet, flaws,
+    MAX_DAYS, Place, Plot, Role, RoleSet, Scheduled, Script, TragedySet, casting, flaws,
 };
 
 use solver::{Answer, Combination, Cube, EntrySet, PlotMask, Premises, Space};
@@ -143,6 +143,38 @@ fn member(character: Character, role: Role, entry: Option<u8>) -> Cast {
     let enters_day = entry.filter(|_| character == Character::TransferStudent);
     let turf = (character == Character::Boss).then_some(Location::City);
     Cast { character, role, turf, enters_loop, enters_day }
+}
+
+/// A script with this combination whose roles are in the right numbers, given to anybody; most are not legal.
+pub(crate) fn any_script(space: &Space, combination: &Combination, dice: &mut Dice) -> Script {
+    let premises = space.premises();
+    let everything = space.everything();
+    let mut script = blank(premises, combination);
+    let mut cast: Vec<Character> = space.cast().collect();
+    (1..cast.len()).rev().for_each(|n| cast.swap(n, dice.below(n + 1)));
+    let mut roles = Vec::new();
+    for &role in Role::ALL {
+        let (min, max) = casting::demand(combination.plots(), role);
+        roles.extend(std::iter::repeat_n(role, usize::from(min) + dice.below(1 + usize::from(max - min))));
+    }
+    let mut roles = roles.into_iter();
+    for who in cast {
+        let castable: Vec<Role> = everything.roles(who).iter().collect();
+        let role = if who.is_outsider() {
+            castable[dice.below(castable.len())]
+        } else {
+            roles.next().unwrap_or(Role::Person)
+        };
+        let entries: Vec<u8> = everything.entries(who).present().iter().collect();
+        let entry = who.is_late().then(|| entries[dice.below(entries.len())]);
+        script.cast.push(member(who, role, entry));
+    }
+    for (day, name) in (1..).zip(premises.schedule) {
+        let Some(name) = name else { continue };
+        let mut all = with_incident(&everything, &script, day, name);
+        script = all.swap_remove(dice.below(all.len()));
+    }
+    script
 }
 
 /// Every legal script of the cube, by trying all and asking `flaws`; nothing if there are too many to try.
