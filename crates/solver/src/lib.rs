@@ -28,6 +28,7 @@ pub mod facts;
 mod bound;
 mod casts;
 mod diagram;
+mod glance;
 mod guilt;
 mod number;
 mod quick_hash;

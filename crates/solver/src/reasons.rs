@@ -1,6 +1,7 @@
 //! Why something is not so: what happened at the table that excludes it.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 use engine::{Cause, Event, Fact, Source};
 use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
@@ -9,6 +10,7 @@ use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
+use crate::glance::Patience;
 use crate::reckon;
 use crate::record::Record;
 use crate::space::Space;
@@ -21,6 +23,9 @@ use crate::walk::{Clash, Witness};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     pub steps: Vec<Step>,
+    /// Whether the items of the steps were found to exclude it by themselves, without any that could be left out. If not,
+    /// they are those with which most scripts clash.
+    pub is_exact: bool,
 }
 
 /// One moment, and what follows from it and from those before it.
@@ -77,9 +82,12 @@ pub enum Left {
     },
 }
 
-/// So many items of a stretch are told, and none with which few scripts clash.
+/// So much is played to find out what a look says.
+const MOST_PLAYS: usize = 3_000;
+/// So often some scripts are looked at besides.
+const MOST_ROUNDS: usize = 4;
+/// So many items are tried by themselves, and told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
-const LEAST_PART: u128 = 50;
 /// So many rules are named for one step.
 const MOST_RULES: usize = 3;
 /// Rules that do less than this share of the work of another are not named.
@@ -94,9 +102,28 @@ impl Detective {
     pub fn why_not(&self, claim: Claim) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.restrict(&mut supposed, self.space()) || !self.space().has_scripts(&supposed) {
-            return Some(Reason { steps: Vec::new() });
+            return Some(Reason { steps: Vec::new(), is_exact: true });
         }
         self.why_none_of(supposed, Some(claim))
+    }
+
+    /// Whether a look at these items alone excludes a claim, the others being let be whatever they like as long as the game
+    /// stood where it stood (`docs/decisions/0008-what-a-reason-is.md`); nothing if it takes too long to find out.
+    pub fn is_excluded_by(&self, claim: Claim, items: &[usize]) -> Option<bool> {
+        let mut supposed = self.space().everything();
+        if !claim.restrict(&mut supposed, self.space()) {
+            return Some(true);
+        }
+        let mut inquiry = Inquiry::new(self);
+        let mut left = inquiry.diagrams.of_cube(&supposed);
+        for stretch in self.stretches() {
+            let range = items_of(&stretch, self.record());
+            let here: Vec<usize> = items.iter().copied().filter(|item| range.contains(item)).collect();
+            if !here.is_empty() && left != Diagram::EMPTY {
+                left = inquiry.kept(&stretch, left, &here, &Patience::new(10 * MOST_PLAYS), &mut ())?;
+            }
+        }
+        Some(!inquiry.has_scripts(self.space(), left))
     }
 
     /// Why no script at all explains the record; nothing if one does.
@@ -109,94 +136,59 @@ impl Detective {
         let mut inquiry = Inquiry::new(self);
         let stretches = self.stretches();
         let chain = inquiry.chain(space, &stretches, &supposed)?;
-        let with: Vec<Diagram> =
-            chain.iter().map(|&n| inquiry.along(&stretches[n], &supposed, &mut ())).collect();
         let supposed = inquiry.diagrams.of_cube(&supposed);
-        let (mut left, mut left_anyway) = (supposed, inquiry.diagrams.of_cube(&space.everything()));
-        let mut steps = Vec::new();
-        for (n, &stretch) in chain.iter().enumerate() {
-            let stretch = &stretches[stretch];
+        // What the items that are named leave of all scripts.
+        let mut left = inquiry.diagrams.of_cube(&space.everything());
+        let (mut steps, mut is_exact) = (Vec::new(), true);
+        for (n, (stretch, _)) in chain.iter().enumerate() {
+            let stretch = &stretches[*stretch];
             // Without this stretch these scripts would be left: what they clash with is what it says.
-            let others = with.iter().enumerate().filter(|(other, _)| *other != n);
-            let spared = others.fold(supposed, |left, (_, with)| inquiry.diagrams.both(left, *with));
-            let spared = self.plainest(&mut inquiry, spared, claim);
-            let mut notes = Notes::new(space);
-            for cube in &spared {
-                inquiry.along(stretch, cube, &mut notes);
+            let before = inquiry.diagrams.both(supposed, left);
+            let later = chain[n + 1..].iter();
+            let spared = later.fold(before, |left, (_, with)| inquiry.diagrams.both(left, *with));
+            let plainest = self.plainest(&mut inquiry, spared, claim);
+            let mut notes = inquiry.notes(space, stretch, plainest);
+            let enough = inquiry.enough(space, stretch, spared, plainest);
+            is_exact &= enough.is_some();
+            let telling =
+                enough.unwrap_or_else(|| heaviest(&notes.clashes, items_of(stretch, self.record())));
+            let mut closer = Notes::new(space);
+            let kept = inquiry.kept(stretch, plainest, &telling, &Patience::new(MOST_PLAYS), &mut closer);
+            let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
+            if kept.is_some() && telling.iter().all(is_told) {
+                notes = closer;
             }
-            let telling = self.needed(&mut inquiry, stretch, &spared, telling(&notes.clashes));
 
-            let before = reckon::tally(space, &mut inquiry.diagrams, left);
-            let before_anyway = left_anyway;
+            let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
-            left = inquiry.diagrams.both(left, with[n]);
-            left_anyway = inquiry.narrowed(left_anyway, stretch, &mut anyway);
-            let leaves = match (n + 1 == chain.len(), claim) {
+            let kept = inquiry.kept(stretch, left, &telling, &Patience::new(MOST_PLAYS), &mut anyway);
+            is_exact &= kept.is_some() || is_last;
+            left = match kept {
+                Some(kept) if is_exact => kept,
+                Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
+            };
+            let leaves = match (is_last, claim) {
                 (true, Some(claim)) => {
-                    let last = telling.last().copied().unwrap_or_default();
-                    vec![self.left_at(&mut inquiry, stretch, claim, before_anyway, left_anyway, last)]
+                    vec![left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, left))]
                 }
                 (true, None) => Vec::new(),
-                (false, _) => difference(space, &before, &reckon::tally(space, &mut inquiry.diagrams, left)),
+                (false, _) => {
+                    let after = inquiry.diagrams.both(supposed, left);
+                    let before = reckon::tally(space, &mut inquiry.diagrams, before);
+                    difference(space, &before, &reckon::tally(space, &mut inquiry.diagrams, after))
+                }
             };
             steps.extend(telling.iter().map(|&item| self.step_of(item, &notes.clashes, &anyway.causes)));
             if let Some(last) = steps.last_mut() {
                 last.leaves = leaves;
             }
         }
-        Some(Reason { steps })
-    }
-
-    /// Those of the telling items without which some of the scripts would not have been excluded by the last of them.
-    fn needed(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        stretch: &Stretch<'_>,
-        scripts: &[Cube],
-        telling: Vec<usize>,
-    ) -> Vec<usize> {
-        let Some((&last, earlier)) = telling.split_last() else { return telling };
-        let (mut needed, mut left_out) = (Vec::new(), Vec::new());
-        for &item in earlier {
-            left_out.push(item);
-            let seen = self.record().cut(last + 1).without(&left_out);
-            let is_needed = scripts.iter().any(|cube| {
-                let left = inquiry.along_in(&seen, &stretch.without_end(), cube, &mut ());
-                inquiry.has_scripts(self.space(), left)
-            });
-            if is_needed {
-                left_out.pop();
-                needed.push(item);
-            }
-        }
-        needed.push(last);
-        needed
-    }
-
-    /// What is left of the part a claim is about once the last telling item has been seen, or else once the whole
-    /// stretch has been.
-    fn left_at(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        stretch: &Stretch<'_>,
-        claim: Claim,
-        before: Diagram,
-        after: Diagram,
-        item: usize,
-    ) -> Left {
-        let space = self.space();
-        let seen = self.record().cut(item + 1);
-        let so_far = inquiry.narrowed_by(before, &seen, &stretch.without_end(), &mut ());
-        let answer = reckon::tally(space, &mut inquiry.diagrams, so_far);
-        if answer.having(claim) > 0 {
-            return left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, after));
-        }
-        left_of(claim, &answer)
+        Some(Reason { steps, is_exact })
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
     /// wrong with them.
-    fn plainest(&self, inquiry: &mut Inquiry<'_>, scripts: Diagram, claim: Option<Claim>) -> Vec<Cube> {
+    fn plainest(&self, inquiry: &mut Inquiry<'_>, scripts: Diagram, claim: Option<Claim>) -> Diagram {
         let space = self.space();
         let everything = space.everything();
         let mut likely = Vec::new();
@@ -218,7 +210,8 @@ impl Detective {
                 break;
             }
         }
-        found
+        let found = found.iter().map(|cube| inquiry.diagrams.of_cube(cube)).collect();
+        inquiry.diagrams.any(found)
     }
 
     /// What one item says to the scripts that clash with it.
@@ -256,79 +249,189 @@ impl Detective {
     }
 }
 
-/// The items that most of the scripts clash with, and the last that any do, in their order.
-fn telling(clashes: &Clashes) -> Vec<usize> {
+/// Items that scripts clash with, those first with which most do.
+fn by_weight(clashes: &Clashes) -> Vec<(usize, u128)> {
     let mut items: BTreeMap<usize, u128> = BTreeMap::new();
     for (clash, weight) in clashes {
         let sum = items.entry(clash.at).or_default();
         *sum = sum.saturating_add(*weight);
     }
-    let furthest = items.last_key_value().map(|(item, _)| *item);
-    let heaviest = items.values().copied().max().unwrap_or_default();
-    let mut heavy: Vec<(usize, u128)> =
-        items.into_iter().filter(|(_, weight)| *weight >= heaviest / LEAST_PART).collect();
-    heavy.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-    let mut telling: Vec<usize> = heavy.into_iter().map(|(item, _)| item).take(MOST_ITEMS).collect();
-    telling.extend(furthest.filter(|item| !telling.contains(item)));
+    let mut items: Vec<(usize, u128)> = items.into_iter().collect();
+    items.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+    items
+}
+
+/// The items that most of the scripts clash with, and the last that any do, in their order; if none does, where the
+/// stretch ends.
+fn heaviest(clashes: &Clashes, all: Range<usize>) -> Vec<usize> {
+    let items = by_weight(clashes);
+    let last = items.iter().map(|(item, _)| *item).max().or_else(|| all.last());
+    let mut telling: Vec<usize> = items.iter().map(|(item, _)| *item).take(MOST_ITEMS).collect();
+    telling.extend(last.filter(|item| !telling.contains(item)));
     telling.sort_unstable();
     telling
 }
 
 impl Inquiry<'_> {
-    /// Stretches that leave nothing of a cube together, none of which can be left out.
-    fn chain(&mut self, space: &Space, stretches: &[Stretch<'_>], supposed: &Cube) -> Option<Vec<usize>> {
-        let mut chain: Vec<usize> = Vec::new();
-        let mut base = self.diagrams.of_cube(supposed);
-        let mut telling: Vec<usize> = (0..stretches.len()).collect();
-        loop {
-            // The first moment at which nothing is left is needed. Those that leave everything never are.
-            let mut left = base;
-            let mut narrowing = Vec::new();
-            for n in telling {
-                let before = left;
-                left = self.narrowed(left, &stretches[n], &mut ());
-                if left != before {
-                    narrowing.push(n);
-                }
-                if !self.has_scripts(space, left) {
-                    left = Diagram::EMPTY;
-                    break;
-                }
+    /// Stretches that leave nothing of a cube together, none of which can be left out, each with what it leaves.
+    fn chain(
+        &mut self,
+        space: &Space,
+        stretches: &[Stretch<'_>],
+        supposed: &Cube,
+    ) -> Option<Vec<(usize, Diagram)>> {
+        // The first moment at which nothing is left is needed. Those that leave everything never are.
+        let everything = self.diagrams.of_cube(supposed);
+        let mut left = everything;
+        let mut telling: Vec<usize> = Vec::new();
+        for (n, stretch) in stretches.iter().enumerate() {
+            let before = left;
+            left = self.narrowed(left, stretch, &mut ());
+            if left != before {
+                telling.push(n);
             }
-            if left != Diagram::EMPTY {
-                return None;
+            if !self.has_scripts(space, left) {
+                left = Diagram::EMPTY;
+                break;
             }
-            let last = narrowing.pop()?;
-            chain.push(last);
-            base = self.narrowed(base, &stretches[last], &mut ());
-            if !self.has_scripts(space, base) {
-                chain.reverse();
-                return Some(chain);
-            }
-            telling = narrowing;
         }
+        if left != Diagram::EMPTY {
+            return None;
+        }
+        let mut needed = telling.len().checked_sub(1)?;
+        let mut with: Vec<Option<Diagram>> = vec![None; telling.len()];
+        let mut with_nth = |inquiry: &mut Self, nth: usize| {
+            let stretch = &stretches[telling[nth]];
+            *with[nth].get_or_insert_with(|| inquiry.along(stretch, supposed, &mut ()))
+        };
+        let mut chain = Vec::new();
+        let mut base = everything;
+        loop {
+            let with_needed = with_nth(self, needed);
+            chain.push((telling[needed], with_needed));
+            base = self.diagrams.both(base, with_needed);
+            if !self.has_scripts(space, base) {
+                break;
+            }
+            // The same again, with those that are needed for sure.
+            let mut left = base;
+            needed = (0..needed).find(|&nth| {
+                let with = with_nth(self, nth);
+                left = self.diagrams.both(left, with);
+                !self.has_scripts(space, left)
+            })?;
+        }
+        chain.reverse();
+        Some(chain)
+    }
+
+    /// What some scripts clash with along a stretch.
+    fn notes<'s>(&mut self, space: &'s Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes<'s> {
+        let mut notes = Notes::new(space);
+        let items: Vec<usize> = items_of(stretch, self.record).collect();
+        if self.kept(stretch, scripts, &items, &Patience::new(MOST_PLAYS), &mut notes).is_some() {
+            return notes;
+        }
+        let mut notes = Notes::new(space);
+        for cube in self.diagrams.some_cubes(space, scripts, MOST_SPARED) {
+            self.along(stretch, &cube, &mut notes);
+        }
+        notes
+    }
+
+    /// Items of a stretch that exclude some scripts by themselves, none of which can be left out; nothing if they are not
+    /// found with little work. They are looked for with a few of the scripts, and then with those besides that are left.
+    fn enough(
+        &mut self,
+        space: &Space,
+        stretch: &Stretch<'_>,
+        scripts: Diagram,
+        mut some: Diagram,
+    ) -> Option<Vec<usize>> {
+        for _ in 0..MOST_ROUNDS {
+            let clashes = self.notes(space, stretch, some).clashes;
+            let items = self.enough_for(space, stretch, some, &clashes)?;
+            let left = self.kept(stretch, scripts, &items, &Patience::new(MOST_PLAYS), &mut ())?;
+            let left = self.diagrams.some_cubes(space, left, MOST_SPARED);
+            if left.is_empty() {
+                return Some(items);
+            }
+            let left = left.iter().map(|cube| self.diagrams.of_cube(cube)).collect();
+            let left = self.diagrams.any(left);
+            some = self.diagrams.either(some, left);
+        }
+        None
+    }
+
+    /// The same for scripts that are quickly looked through. Items are tried first with which most scripts clash.
+    fn enough_for(
+        &mut self,
+        space: &Space,
+        stretch: &Stretch<'_>,
+        scripts: Diagram,
+        clashes: &Clashes,
+    ) -> Option<Vec<usize>> {
+        let patience = Patience::new(MOST_PLAYS);
+        let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
+        let others = items_of(stretch, self.record).filter(|item| !candidates.contains(item));
+        let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
+        let mut is_enough = |items: &[usize]| {
+            let mut items = items.to_vec();
+            items.sort_unstable();
+            let kept = self.kept(stretch, scripts, &items, &patience, &mut ())?;
+            Some(!self.has_scripts(space, kept))
+        };
+        for &item in candidates.iter().take(MOST_ITEMS) {
+            if is_enough(&[item])? {
+                return Some(vec![item]);
+            }
+        }
+        let enough = match (is_enough(&candidates)?, &candidates) {
+            (true, candidates) => candidates,
+            (false, _) if is_enough(&all)? => &all,
+            (false, _) => return None,
+        };
+        let mut enough = fewest(&mut is_enough, &[], enough)?;
+        enough.sort_unstable();
+        Some(enough)
     }
 
     /// The scripts with which a stretch can have been as it was.
     fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>, witness: &mut impl Witness) -> Diagram {
-        self.narrowed_by(scripts, self.record, stretch, witness)
-    }
-
-    fn narrowed_by(
-        &mut self,
-        scripts: Diagram,
-        record: &Record,
-        stretch: &Stretch<'_>,
-        witness: &mut impl Witness,
-    ) -> Diagram {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let with = self.along_in(record, stretch, &hull, witness);
+        let with = self.along(stretch, &hull, witness);
         self.diagrams.both(scripts, with)
     }
 
     fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
         !self.diagrams.some_cubes(space, scripts, 1).is_empty()
     }
+}
+
+fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
+    let from = stretch.from.map_or(0, |plain| plain.at);
+    from..stretch.to.map_or(record.items().len(), |plain| plain.at)
+}
+
+/// Those of the items that are needed besides some others, the first ones if possible: half of them at a time, so that
+/// little has to be tried where few are needed. Nothing once it cannot be said what is enough.
+fn fewest(
+    is_enough: &mut impl FnMut(&[usize]) -> Option<bool>,
+    besides: &[usize],
+    items: &[usize],
+) -> Option<Vec<usize>> {
+    let [_, _, ..] = items else { return Some(items.to_vec()) };
+    let (first, second) = items.split_at(items.len() / 2);
+    let with_first = [besides, first].concat();
+    if is_enough(&with_first)? {
+        return fewest(is_enough, besides, first);
+    }
+    let of_second = fewest(is_enough, &with_first, second)?;
+    let with_second = [besides, &of_second].concat();
+    if is_enough(&with_second)? {
+        return Some(of_second);
+    }
+    Some([fewest(is_enough, &with_second, first)?, of_second].concat())
 }
 
 /// What an answer leaves of the part that a claim is about.
