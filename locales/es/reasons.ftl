@@ -17,6 +17,7 @@ reason-when = Bucle { $loop }, día { $day }
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
+reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
 reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
 reason-quiet = No ocurre nada más en el paso «{ $step }».
@@ -52,6 +53,9 @@ reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría vis
 reason-missing-course = De otro modo se habría visto esto: { $seen }
 
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guión.
+reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
+reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
+reason-role-plots = Estas tramas traen el papel de { $role }: { $plots }.
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
 reason-fact-accepted = Un papel que debe negarse nunca concede nada.
@@ -61,6 +65,8 @@ reason-fact-none = Un incidente ocurre siempre que su culpable está vivo y tien
 reason-fact-none-mob = El incidente de una turba ocurre siempre que hay bastantes cadáveres en su localización.
 reason-fact-unscheduled = Para este día no hay ningún incidente previsto.
 reason-fact-nothing = Nada de lo que aún es posible puede haberlo causado.
+reason-fact-placed = La mente maestra no puede poner cartas sobre quien tenga el papel de { $roles }.
+reason-fact-curse = Una { term-curse } que está en una localización se une a alguien vivo de allí; la que está sobre un cadáver cae a la localización.
 reason-fact-quiet = De otro modo se habría visto aquí otra cosa.
 reason-fact-role = El papel que se dice es el verdadero, salvo que quien lo tiene pueda mentir.
 reason-fact-culprit = El culpable que se nombra es el verdadero.

@@ -386,7 +386,12 @@ fn facts_are_solved_in_both_languages_and_as_json() {
 
     let desk = Desk::new("facts");
     desk.put("none.json", r#"{"set": "first-steps", "characters": ["nurse"], "incidents": []}"#);
-    check(&desk.folder, &["solve", "--facts", "none.json"], 1, &["none.json: no script fits"]);
+    check(
+        &desk.folder,
+        &["solve", "--facts", "none.json"],
+        1,
+        &["none.json: No legal script has these characters"],
+    );
     desk.put("bad.json", r#"{"set": "first-steps", "characters": ["nurze"], "incidents": []}"#);
     check(&desk.folder, &["solve", "--facts", "bad.json"], 1, &["characters[0]", "did you mean \"nurse\"?"]);
 }

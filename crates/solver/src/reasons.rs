@@ -1,10 +1,10 @@
 //! Why something is not so: what happened at the table that excludes it.
 
 use std::collections::{BTreeMap, HashMap};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use engine::{Cause, Event, Fact, Source};
-use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
+use rules::{Character, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -37,7 +37,8 @@ pub struct Step {
     pub item: usize,
     /// The rules that make it so, the weightiest first.
     pub rules: Vec<Rule>,
-    /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be.
+    /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be, behind
+    /// what that follows from.
     pub leaves: Vec<Left>,
 }
 
@@ -56,6 +57,10 @@ pub enum Rule {
     Announced,
     /// When somebody comes onto the board who was not there from the start.
     Entry { who: Character },
+    /// Nobody is the culprit of two incidents, and this character is that of another one.
+    OneIncident { who: Character },
+    /// Others have the role, and the plots that are left have no place for one more.
+    NoRoom { role: Role },
 }
 
 /// What one hidden part of a script can still be.
@@ -82,8 +87,10 @@ pub enum Left {
     },
 }
 
-/// So much is played to find out what a look says.
-const MOST_PLAYS: usize = 3_000;
+/// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
+/// for then it takes longer.
+const PLAYS: RangeInclusive<usize> = 1_500..=5_000;
+const PLAYS_OF_COMBINATIONS: usize = 60_000;
 /// So often some scripts are looked at besides.
 const MOST_ROUNDS: usize = 4;
 /// So many items are tried by themselves, and told if it cannot be found out which are needed.
@@ -120,7 +127,7 @@ impl Detective {
             let range = items_of(&stretch, self.record());
             let here: Vec<usize> = items.iter().copied().filter(|item| range.contains(item)).collect();
             if !here.is_empty() && left != Diagram::EMPTY {
-                left = inquiry.kept(&stretch, left, &here, &Patience::new(10 * MOST_PLAYS), &mut ())?;
+                left = inquiry.kept(&stretch, left, &here, &Patience::new(10 * PLAYS.end()), &mut ())?;
             }
         }
         Some(!inquiry.has_scripts(self.space(), left))
@@ -140,6 +147,7 @@ impl Detective {
         // What the items that are named leave of all scripts.
         let mut left = inquiry.diagrams.of_cube(&space.everything());
         let (mut steps, mut is_exact) = (Vec::new(), true);
+        let mut told: Option<Answer> = None;
         for (n, (stretch, _)) in chain.iter().enumerate() {
             let stretch = &stretches[*stretch];
             // Without this stretch these scripts would be left: what they clash with is what it says.
@@ -153,7 +161,7 @@ impl Detective {
             let telling =
                 enough.unwrap_or_else(|| heaviest(&notes.clashes, items_of(stretch, self.record())));
             let mut closer = Notes::new(space);
-            let kept = inquiry.kept(stretch, plainest, &telling, &Patience::new(MOST_PLAYS), &mut closer);
+            let kept = inquiry.kept(stretch, plainest, &telling, &patience(space), &mut closer);
             let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
             if kept.is_some() && telling.iter().all(is_told) {
                 notes = closer;
@@ -161,29 +169,74 @@ impl Detective {
 
             let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
-            let kept = inquiry.kept(stretch, left, &telling, &Patience::new(MOST_PLAYS), &mut anyway);
+            let kept = inquiry.kept(stretch, left, &telling, &patience(space), &mut anyway);
             is_exact &= kept.is_some() || is_last;
             left = match kept {
                 Some(kept) if is_exact => kept,
                 Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
             };
-            let leaves = match (is_last, claim) {
-                (true, Some(claim)) => {
-                    vec![left_of(claim, &reckon::tally(space, &mut inquiry.diagrams, left))]
-                }
-                (true, None) => Vec::new(),
+            let (rules, leaves) = match (is_last, claim) {
+                (true, Some(claim)) => self.conclusion(&mut inquiry, claim, left),
+                (true, None) => (None, Vec::new()),
                 (false, _) => {
+                    let before =
+                        told.take().unwrap_or_else(|| reckon::tally(space, &mut inquiry.diagrams, before));
                     let after = inquiry.diagrams.both(supposed, left);
-                    let before = reckon::tally(space, &mut inquiry.diagrams, before);
-                    difference(space, &before, &reckon::tally(space, &mut inquiry.diagrams, after))
+                    let after = told.insert(reckon::tally(space, &mut inquiry.diagrams, after));
+                    (None, difference(space, &before, after, claim))
                 }
             };
             steps.extend(telling.iter().map(|&item| self.step_of(item, &notes.clashes, &anyway.causes)));
             if let Some(last) = steps.last_mut() {
                 last.leaves = leaves;
+                last.rules.extend(rules);
             }
         }
         Some(Reason { steps, is_exact })
+    }
+
+    /// What some scripts leave of the part a claim is about, and how that follows from other parts, where it does.
+    fn conclusion(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        claim: Claim,
+        scripts: Diagram,
+    ) -> (Option<Rule>, Vec<Left>) {
+        let space = self.space();
+        let answer = reckon::tally(space, &mut inquiry.diagrams, scripts);
+        let left = left_of(claim, &answer);
+        match claim {
+            Claim::Culprit { day, culprit: Culprit::Character(who) } => {
+                let is_other = |other: &&u8| {
+                    **other != day
+                        && answer.possible_culprits(**other) == CulpritSet::one(Culprit::Character(who))
+                };
+                let Some(&other) = space.days().iter().find(is_other) else { return (None, vec![left]) };
+                let culprits = answer.possible_culprits(other);
+                (Some(Rule::OneIncident { who }), vec![Left::Culprits { day: other, culprits }, left])
+            }
+            Claim::Role { who, role } => {
+                let has_it = |other: &Character| answer.is_certain(answer.with_role(*other, role));
+                let holders: Vec<Character> = space.cast().filter(has_it).collect();
+                let mut all = space.everything();
+                let plots = inquiry.diagrams.hull(scripts).map(|hull| *hull.plots());
+                let fits = plots.is_some_and(|plots| all.restrict_plots(&plots))
+                    && holders.iter().chain([&who]).all(|who| all.restrict_role(*who, RoleSet::one(role)));
+                match holders.first() {
+                    Some(_) if fits && space.has_scripts(&all) => (None, vec![left]),
+                    None => (None, vec![left]),
+                    Some(&first) => {
+                        let roles = answer.possible_roles(first);
+                        (Some(Rule::NoRoom { role }), vec![Left::Roles { who: first, roles }, left])
+                    }
+                }
+            }
+            Claim::Culprit { culprit: Culprit::Mob(_), .. }
+            | Claim::Plot(_)
+            | Claim::ExtraMainPlot(_)
+            | Claim::Incident { .. }
+            | Claim::Entry { .. } => (None, vec![left]),
+        }
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
@@ -224,6 +277,7 @@ impl Detective {
         here.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
+        let instead = here.iter().find_map(|(clash, _)| clash.event);
         let mut rules: Vec<Rule> = Vec::new();
         for (clash, weight) in here {
             if rules.len() == MOST_RULES || weight < heaviest / LEAST_SHARE {
@@ -243,6 +297,9 @@ impl Detective {
         }
         if rules.is_empty() {
             rules = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
+        }
+        if rules.is_empty() {
+            rules.extend(instead.map(|(fact, cause)| Rule::Missing { cause, fact }));
         }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, rules, leaves: Vec::new() }
@@ -329,7 +386,7 @@ impl Inquiry<'_> {
     fn notes<'s>(&mut self, space: &'s Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes<'s> {
         let mut notes = Notes::new(space);
         let items: Vec<usize> = items_of(stretch, self.record).collect();
-        if self.kept(stretch, scripts, &items, &Patience::new(MOST_PLAYS), &mut notes).is_some() {
+        if self.kept(stretch, scripts, &items, &patience(space), &mut notes).is_some() {
             return notes;
         }
         let mut notes = Notes::new(space);
@@ -351,7 +408,7 @@ impl Inquiry<'_> {
         for _ in 0..MOST_ROUNDS {
             let clashes = self.notes(space, stretch, some).clashes;
             let items = self.enough_for(space, stretch, some, &clashes)?;
-            let left = self.kept(stretch, scripts, &items, &Patience::new(MOST_PLAYS), &mut ())?;
+            let left = self.kept(stretch, scripts, &items, &patience(space), &mut ())?;
             let left = self.diagrams.some_cubes(space, left, MOST_SPARED);
             if left.is_empty() {
                 return Some(items);
@@ -371,21 +428,23 @@ impl Inquiry<'_> {
         scripts: Diagram,
         clashes: &Clashes,
     ) -> Option<Vec<usize>> {
-        let patience = Patience::new(MOST_PLAYS);
+        let for_all = patience(space);
         let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
         let others = items_of(stretch, self.record).filter(|item| !candidates.contains(item));
         let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
-        let mut is_enough = |items: &[usize]| {
-            let mut items = items.to_vec();
-            items.sort_unstable();
-            let kept = self.kept(stretch, scripts, &items, &patience, &mut ())?;
-            Some(!self.has_scripts(space, kept))
-        };
-        for &item in candidates.iter().take(MOST_ITEMS) {
-            if is_enough(&[item])? {
+        // Usually it is one: that with which the last go, or many.
+        for &item in candidates.iter().max().into_iter().chain(candidates.iter().take(MOST_ITEMS)) {
+            let kept = self.kept(stretch, scripts, &[item], &patience(space), &mut ());
+            if kept.is_some_and(|kept| !self.has_scripts(space, kept)) {
                 return Some(vec![item]);
             }
         }
+        let mut is_enough = |items: &[usize]| {
+            let mut items = items.to_vec();
+            items.sort_unstable();
+            let kept = self.kept(stretch, scripts, &items, &for_all, &mut ())?;
+            Some(!self.has_scripts(space, kept))
+        };
         let enough = match (is_enough(&candidates)?, &candidates) {
             (true, candidates) => candidates,
             (false, _) if is_enough(&all)? => &all,
@@ -406,6 +465,12 @@ impl Inquiry<'_> {
     fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
         !self.diagrams.some_cubes(space, scripts, 1).is_empty()
     }
+}
+
+/// How much may be played for one look.
+fn patience(space: &Space) -> Patience {
+    let plays = PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
+    Patience::new(plays.clamp(*PLAYS.start(), *PLAYS.end()))
 }
 
 fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
@@ -447,7 +512,7 @@ fn left_of(claim: Claim, answer: &Answer) -> Left {
 }
 
 /// The parts that have become narrower, those first of which the least is left.
-fn difference(space: &Space, before: &Answer, after: &Answer) -> Vec<Left> {
+fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Claim>) -> Vec<Left> {
     let mut parts: Vec<(usize, Left)> = Vec::new();
     let mut note = |was: usize, is: usize, left: Left| {
         if is < was {
@@ -458,7 +523,10 @@ fn difference(space: &Space, before: &Answer, after: &Answer) -> Vec<Left> {
         let (was, roles) = (before.possible_roles(who), after.possible_roles(who));
         note(was.len(), roles.len(), Left::Roles { who, roles });
         let (was, entries) = (before.possible_entries(who), after.possible_entries(who));
-        note(was.len(), entries.len(), Left::Entries { who, entries });
+        // When others come who may never come matters to nobody.
+        if claim.is_none_or(|claim| claim.is_about(who)) {
+            note(was.len(), entries.len(), Left::Entries { who, entries });
+        }
     }
     for &day in space.days() {
         let (was, culprits) = (before.possible_culprits(day), after.possible_culprits(day));

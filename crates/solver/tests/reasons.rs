@@ -89,7 +89,7 @@ fn check(what: &str, detective: &Detective) -> Found {
                     "{what}: {claim:?}: out of order: {reason:?}"
                 );
                 if let Some(last) = len.checked_sub(1) {
-                    let [left] = reason.steps[last].leaves.as_slice() else {
+                    let Some(left) = reason.steps[last].leaves.last() else {
                         panic!("{what}: {claim:?}: {reason:?}");
                     };
                     assert!(!left_has(left, claim), "{what}: {claim:?} is left: {reason:?}");
