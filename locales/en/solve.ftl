@@ -64,3 +64,4 @@ solve-no-case = there is no case { $n }: there are cases 1 to { $cases }
 solve-neither = neither a replay (“loopbreaker replay 1”), nor a record (“loopbreaker record 1”), nor a case (“case TITLE”)
 solve-position-secret = the position says “{ $what }”, which the Protagonists do not know: no record begins so
 solve-position-late = the position does not tell since when { $who } may have been there: play the case from the start
+solve-impossible-after = Up to { $place } ({ $fact }) a script explains everything.

@@ -64,3 +64,4 @@ solve-no-case = no hay ningún caso { $n }: hay casos del 1 al { $cases }
 solve-neither = no es una partida grabada («loopbreaker replay 1») ni un registro («loopbreaker record 1») ni un caso («case TÍTULO»)
 solve-position-secret = la posición dice «{ $what }», que los protagonistas no saben: ningún registro empieza así
 solve-position-late = la posición no dice desde cuándo puede estar { $who }: juega el caso desde el principio
+solve-impossible-after = Hasta { $place } ({ $fact }) hay un guion que lo explica todo.

@@ -313,6 +313,8 @@ fn slips_are_found_where_they_are() {
         ("leader b", 0, "leader c", 0, "C is the Leader now."),
         ("step incident", 0, "step incident\nincident 1", 1, "incident 1"),
         ("& cards-taken", 0, "", 0, "step mastermind-abilities"),
+        // What was granted has to be seen: the line before is where the slip is.
+        ("refused", 0, "accepted", 1, "(accepted) a script explains everything."),
         ("placed m2 police-officer", 0, "placed m2 girl-student", 0, "placed m2 girl-student"),
     ];
     for (line, nth, lines, offset, said) in slips {

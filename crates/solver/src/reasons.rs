@@ -91,8 +91,9 @@ pub enum Left {
 /// for then it takes longer.
 const PLAYS: RangeInclusive<usize> = 1_500..=5_000;
 const PLAYS_OF_COMBINATIONS: usize = 60_000;
-/// So often some scripts are looked at besides.
-const MOST_ROUNDS: usize = 4;
+/// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
+const FEW: usize = 4;
+const MOST_ROUNDS: usize = 6;
 /// So many items are tried by themselves, and told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
 /// So many rules are named for one step.
@@ -157,9 +158,9 @@ impl Detective {
             let plainest = self.plainest(&mut inquiry, spared, claim);
             let mut notes = inquiry.notes(space, stretch, plainest);
             let enough = inquiry.enough(space, stretch, spared, plainest);
-            is_exact &= enough.is_some();
-            let telling =
-                enough.unwrap_or_else(|| heaviest(&notes.clashes, items_of(stretch, self.record())));
+            let (telling, is_enough) =
+                enough.unwrap_or_else(|| (heaviest(&notes.clashes, items_of(stretch, self.record())), false));
+            is_exact &= is_enough;
             let mut closer = Notes::new(space);
             let kept = inquiry.kept(stretch, plainest, &telling, &patience(space), &mut closer);
             let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
@@ -396,28 +397,38 @@ impl Inquiry<'_> {
         notes
     }
 
-    /// Items of a stretch that exclude some scripts by themselves, none of which can be left out; nothing if they are not
-    /// found with little work. They are looked for with a few of the scripts, and then with those besides that are left.
+    /// Items of a stretch that exclude some scripts by themselves, none of which can be left out, and whether that is sure.
+    /// They are looked for with a few of the scripts, and then with those besides that are left; nothing if already that
+    /// takes too long.
     fn enough(
         &mut self,
         space: &Space,
         stretch: &Stretch<'_>,
         scripts: Diagram,
-        mut some: Diagram,
-    ) -> Option<Vec<usize>> {
+        plainest: Diagram,
+    ) -> Option<(Vec<usize>, bool)> {
+        let mut some = self.a_few(space, plainest);
+        let mut found = None;
         for _ in 0..MOST_ROUNDS {
             let clashes = self.notes(space, stretch, some).clashes;
-            let items = self.enough_for(space, stretch, some, &clashes)?;
-            let left = self.kept(stretch, scripts, &items, &patience(space), &mut ())?;
-            let left = self.diagrams.some_cubes(space, left, MOST_SPARED);
-            if left.is_empty() {
-                return Some(items);
+            let Some(items) = self.enough_for(space, stretch, some, &clashes) else { break };
+            let left = self.kept(stretch, scripts, &items, &patience(space), &mut ());
+            let left = left.map(|left| self.a_few(space, left));
+            let is_sure = left == Some(Diagram::EMPTY);
+            found = Some((items, is_sure));
+            match left {
+                Some(left) if !is_sure => some = self.diagrams.either(some, left),
+                Some(_) | None => break,
             }
-            let left = left.iter().map(|cube| self.diagrams.of_cube(cube)).collect();
-            let left = self.diagrams.any(left);
-            some = self.diagrams.either(some, left);
         }
-        None
+        found
+    }
+
+    /// A few of the scripts, if there are any.
+    fn a_few(&mut self, space: &Space, scripts: Diagram) -> Diagram {
+        let few = self.diagrams.some_cubes(space, scripts, FEW);
+        let few = few.iter().map(|cube| self.diagrams.of_cube(cube)).collect();
+        self.diagrams.any(few)
     }
 
     /// The same for scripts that are quickly looked through. Items are tried first with which most scripts clash.

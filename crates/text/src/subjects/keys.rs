@@ -478,6 +478,7 @@ pub(crate) fn reasons() -> Vec<Key> {
 pub(crate) fn solve() -> Vec<Key> {
     let keys = [
         "grouped-from",
+        "impossible-after",
         "nobody-sits",
         "to-ended",
         "to-loop-ended",
