@@ -91,6 +91,8 @@ pub enum Left {
 /// for then it takes longer.
 const PLAYS: RangeInclusive<usize> = 1_500..=5_000;
 const PLAYS_OF_COMBINATIONS: usize = 60_000;
+/// So many looks are taken together where items are left out one after the other.
+const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
 const FEW: usize = 4;
 const MOST_ROUNDS: usize = 6;
@@ -439,7 +441,7 @@ impl Inquiry<'_> {
         scripts: Diagram,
         clashes: &Clashes,
     ) -> Option<Vec<usize>> {
-        let for_all = patience(space);
+        let for_all = patience_for(space, MOST_LOOKS);
         let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
         let others = items_of(stretch, self.record).filter(|item| !candidates.contains(item));
         let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
@@ -480,8 +482,13 @@ impl Inquiry<'_> {
 
 /// How much may be played for one look.
 fn patience(space: &Space) -> Patience {
-    let plays = PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
-    Patience::new(plays.clamp(*PLAYS.start(), *PLAYS.end()))
+    patience_for(space, 1)
+}
+
+/// How much for several: no more than for one where that takes long.
+fn patience_for(space: &Space, looks: usize) -> Patience {
+    let plays = looks * PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
+    Patience::new(plays.clamp(*PLAYS.start(), looks * PLAYS.end()))
 }
 
 fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
