@@ -40,7 +40,7 @@ import-skipped =
         [one] { $script } omitido: { $faults } fallo
        *[other] { $script } omitido: { $faults } fallos
     }
-import-unnamed = un guión sin id
+import-unnamed = un guion sin id
 case-result = { $passed } superados, { $failed } fallidos
 bench-speed = { $script }: { $games } partidas al azar y { $choices } decisiones por segundo en un núcleo
 bench-size = una partida ocupa { $bytes } bytes; copiarla lleva { $copy } ns

@@ -2,7 +2,7 @@
 
 solve-counts =
     { $scripts-n ->
-        [one] { $scripts } guión es posible
+        [one] { $scripts } guion es posible
        *[other] { $scripts } guiones son posibles
     }: { $casts-n ->
         [one] { $casts } reparto
@@ -24,13 +24,13 @@ solve-per-cent = { $whole },{ $tenth } %
 solve-thousands = { "." }
 solve-counts-scripts =
     { $scripts-n ->
-        [one] { $scripts } guión es posible
+        [one] { $scripts } guion es posible
        *[other] { $scripts } guiones son posibles
     }, { $combinations ->
         [one] { $combinations } combinación de tramas
        *[other] { $combinations } combinaciones de tramas
     }
-solve-mastermind = La mente maestra conoce el guión: no tiene nada que averiguar.
+solve-mastermind = La mente maestra conoce el guion: no tiene nada que averiguar.
 solve-when = Bucle { $loop }, día { $day }
 solve-when-before = Antes del primer bucle
 solve-when-over = Al final de la partida
@@ -39,13 +39,13 @@ solve-why-excluded = Descartado: { $claim }.
 solve-why-possible = Posible: { $claim }, en { $scripts } de { $all } guiones.
 solve-why-certain =
     Seguro: { $claim }, { $all-n ->
-        [one] en el único guión
+        [one] en el único guion
        *[other] en todos los guiones ({ $all })
     }.
-solve-example = Por ejemplo, con este guión:
+solve-example = Por ejemplo, con este guion:
 solve-line-of-play = Lo que nadie pudo ver:
 solve-point = { $when }: { $scripts }
-solve-impossible = { $place }: ningún guión legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })
+solve-impossible = { $place }: ningún guion legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })
 solve-grouped-from = 5
 solve-nobody-sits = nadie ocupa el asiento { $seat } en esta partida
 solve-to-ended = no hay ningún { $moment } que mirar: la partida terminó en el bucle { $loop }, día { $day }

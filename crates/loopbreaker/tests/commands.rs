@@ -362,7 +362,7 @@ fn a_single_script_is_told_as_one() {
     let solve = ["solve", "--facts", "one.json"];
     check(&desk.folder, &solve, 0, &["1 script is possible: 1 cast, 1 combination of plots"]);
     let solve = ["solve", "--lang", "es", "--facts", "one.json"];
-    check(&desk.folder, &solve, 0, &["1 guión es posible: 1 reparto, 1 combinación de tramas"]);
+    check(&desk.folder, &solve, 0, &["1 guion es posible: 1 reparto, 1 combinación de tramas"]);
 }
 
 #[test]

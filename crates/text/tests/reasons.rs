@@ -202,9 +202,9 @@ fn deaths_and_plots() {
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 2 (5)
               El ser divino no estaba en el tablero.
-              - El ser divino llega al tablero justo cuando lo dice el guión.
+              - El ser divino llega al tablero justo cuando lo dice el guion.
               > Entonces no queda ninguna trama.
-            Por tanto, ningún guión legal explica lo que se vio.
+            Por tanto, ningún guion legal explica lo que se vio.
         "#]],
     );
 }
@@ -218,7 +218,7 @@ fn the_open_sheet_alone() {
         expect![[r#"
             The open sheet alone excludes it: no legal script is like that. So Murder Plan is not in play.
 
-            Ya lo descarta la hoja abierta: ningún guión legal es así. Por tanto, «Plan de asesinato» no está en juego.
+            Ya lo descarta la hoja abierta: ningún guion legal es así. Por tanto, «Plan de asesinato» no está en juego.
         "#]],
     );
     check(
@@ -226,7 +226,7 @@ fn the_open_sheet_alone() {
         expect![[r#"
         No legal script has these characters and incidents.
 
-        Ningún guión legal tiene estos personajes e incidentes.
+        Ningún guion legal tiene estos personajes e incidentes.
     "#]],
     );
 }
@@ -313,7 +313,7 @@ fn a_name_that_may_be_false() {
         Bucle 1, día 2 (2)
           Ocurre «Conspiraciones».
           - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Por tanto, ningún guión legal explica lo que se vio.
+        Por tanto, ningún guion legal explica lo que se vio.
     "#]],
     );
 }
@@ -358,7 +358,7 @@ fn a_quiet_step_without_a_rule() {
         Bucle 1, día 2 (3)
           No ocurre nada más en el paso «El líder usa habilidades de Cooperación».
           - De otro modo se habría visto aquí otra cosa.
-        Por tanto, ningún guión legal explica lo que se vio.
+        Por tanto, ningún guion legal explica lo que se vio.
     "#]],
     );
 }
