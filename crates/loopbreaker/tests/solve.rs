@@ -313,8 +313,9 @@ fn slips_are_found_where_they_are() {
         ("leader b", 0, "leader c", 0, "C is the Leader now."),
         ("step incident", 0, "step incident\nincident 1", 1, "incident 1"),
         ("& cards-taken", 0, "", 0, "step mastermind-abilities"),
-        // What was granted has to be seen: the line before is where the slip is.
+        // What was granted has to be seen: the line before is where the slip is, and it is part of the reason.
         ("refused", 0, "accepted", 1, "(accepted) a script explains everything."),
+        ("refused", 0, "accepted", 1, "to tell the role of the Office Worker. Granted."),
         ("placed m2 police-officer", 0, "placed m2 girl-student", 0, "placed m2 girl-student"),
     ];
     for (line, nth, lines, offset, said) in slips {
