@@ -446,8 +446,9 @@ impl Inquiry<'_> {
         let others = items_of(stretch, self.record).filter(|item| !candidates.contains(item));
         let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
         // Usually it is one: that with which the last go, or many.
+        let for_each = patience_for(space, 2);
         for &item in candidates.iter().max().into_iter().chain(candidates.iter().take(MOST_ITEMS)) {
-            let kept = self.kept(stretch, scripts, &[item], &patience(space), &mut ());
+            let kept = self.kept(stretch, scripts, &[item], &for_each, &mut ());
             if kept.is_some_and(|kept| !self.has_scripts(space, kept)) {
                 return Some(vec![item]);
             }
