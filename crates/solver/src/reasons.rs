@@ -1,18 +1,18 @@
 //! Why something is not so: what happened at the table that excludes it.
 
-use std::collections::{BTreeMap, HashMap};
-use std::ops::{Range, RangeInclusive};
+mod enough;
+
+use std::collections::HashMap;
 
 use engine::{Cause, Event, Fact, Source};
 use rules::{Character, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
+use self::enough::{heaviest, items_of, patience, patience_for};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
-use crate::glance::Patience;
 use crate::reckon;
-use crate::record::Record;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
@@ -87,17 +87,6 @@ pub enum Left {
     },
 }
 
-/// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
-/// for then it takes longer.
-const PLAYS: RangeInclusive<usize> = 1_500..=5_000;
-const PLAYS_OF_COMBINATIONS: usize = 60_000;
-/// So many looks are taken together where items are left out one after the other.
-const MOST_LOOKS: usize = 4;
-/// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
-const FEW: usize = 4;
-const MOST_ROUNDS: usize = 6;
-/// So many items are tried by themselves, and told if it cannot be found out which are needed.
-const MOST_ITEMS: usize = 3;
 /// So many rules are named for one step.
 const MOST_RULES: usize = 3;
 /// Rules that do less than this share of the work of another are not named.
@@ -130,7 +119,7 @@ impl Detective {
             let range = items_of(&stretch, self.record());
             let here: Vec<usize> = items.iter().copied().filter(|item| range.contains(item)).collect();
             if !here.is_empty() && left != Diagram::EMPTY {
-                left = inquiry.kept(&stretch, left, &here, &Patience::new(10 * PLAYS.end()), &mut ())?;
+                left = inquiry.kept(&stretch, left, &here, &patience_for(self.space(), 10), &mut ())?;
             }
         }
         Some(!inquiry.has_scripts(self.space(), left))
@@ -309,29 +298,6 @@ impl Detective {
     }
 }
 
-/// Items that scripts clash with, those first with which most do.
-fn by_weight(clashes: &Clashes) -> Vec<(usize, u128)> {
-    let mut items: BTreeMap<usize, u128> = BTreeMap::new();
-    for (clash, weight) in clashes {
-        let sum = items.entry(clash.at).or_default();
-        *sum = sum.saturating_add(*weight);
-    }
-    let mut items: Vec<(usize, u128)> = items.into_iter().collect();
-    items.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-    items
-}
-
-/// The items that most of the scripts clash with, and the last that any do, in their order; if none does, where the
-/// stretch ends.
-fn heaviest(clashes: &Clashes, all: Range<usize>) -> Vec<usize> {
-    let items = by_weight(clashes);
-    let last = items.iter().map(|(item, _)| *item).max().or_else(|| all.last());
-    let mut telling: Vec<usize> = items.iter().map(|(item, _)| *item).take(MOST_ITEMS).collect();
-    telling.extend(last.filter(|item| !telling.contains(item)));
-    telling.sort_unstable();
-    telling
-}
-
 impl Inquiry<'_> {
     /// Stretches that leave nothing of a cube together, none of which can be left out, each with what it leaves.
     fn chain(
@@ -385,90 +351,6 @@ impl Inquiry<'_> {
         Some(chain)
     }
 
-    /// What some scripts clash with along a stretch.
-    fn notes<'s>(&mut self, space: &'s Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes<'s> {
-        let mut notes = Notes::new(space);
-        let items: Vec<usize> = items_of(stretch, self.record).collect();
-        if self.kept(stretch, scripts, &items, &patience(space), &mut notes).is_some() {
-            return notes;
-        }
-        let mut notes = Notes::new(space);
-        for cube in self.diagrams.some_cubes(space, scripts, MOST_SPARED) {
-            self.along(stretch, &cube, &mut notes);
-        }
-        notes
-    }
-
-    /// Items of a stretch that exclude some scripts by themselves, none of which can be left out, and whether that is sure.
-    /// They are looked for with a few of the scripts, and then with those besides that are left; nothing if already that
-    /// takes too long.
-    fn enough(
-        &mut self,
-        space: &Space,
-        stretch: &Stretch<'_>,
-        scripts: Diagram,
-        plainest: Diagram,
-    ) -> Option<(Vec<usize>, bool)> {
-        let mut some = self.a_few(space, plainest);
-        let mut found = None;
-        for _ in 0..MOST_ROUNDS {
-            let clashes = self.notes(space, stretch, some).clashes;
-            let Some(items) = self.enough_for(space, stretch, some, &clashes) else { break };
-            let left = self.kept(stretch, scripts, &items, &patience(space), &mut ());
-            let left = left.map(|left| self.a_few(space, left));
-            let is_sure = left == Some(Diagram::EMPTY);
-            found = Some((items, is_sure));
-            match left {
-                Some(left) if !is_sure => some = self.diagrams.either(some, left),
-                Some(_) | None => break,
-            }
-        }
-        found
-    }
-
-    /// A few of the scripts, if there are any.
-    fn a_few(&mut self, space: &Space, scripts: Diagram) -> Diagram {
-        let few = self.diagrams.some_cubes(space, scripts, FEW);
-        let few = few.iter().map(|cube| self.diagrams.of_cube(cube)).collect();
-        self.diagrams.any(few)
-    }
-
-    /// The same for scripts that are quickly looked through. Items are tried first with which most scripts clash.
-    fn enough_for(
-        &mut self,
-        space: &Space,
-        stretch: &Stretch<'_>,
-        scripts: Diagram,
-        clashes: &Clashes,
-    ) -> Option<Vec<usize>> {
-        let for_all = patience_for(space, MOST_LOOKS);
-        let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
-        let others = items_of(stretch, self.record).filter(|item| !candidates.contains(item));
-        let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
-        // Usually it is one: that with which the last go, or many.
-        let for_each = patience_for(space, 2);
-        for &item in candidates.iter().max().into_iter().chain(candidates.iter().take(MOST_ITEMS)) {
-            let kept = self.kept(stretch, scripts, &[item], &for_each, &mut ());
-            if kept.is_some_and(|kept| !self.has_scripts(space, kept)) {
-                return Some(vec![item]);
-            }
-        }
-        let mut is_enough = |items: &[usize]| {
-            let mut items = items.to_vec();
-            items.sort_unstable();
-            let kept = self.kept(stretch, scripts, &items, &for_all, &mut ())?;
-            Some(!self.has_scripts(space, kept))
-        };
-        let enough = match (is_enough(&candidates)?, &candidates) {
-            (true, candidates) => candidates,
-            (false, _) if is_enough(&all)? => &all,
-            (false, _) => return None,
-        };
-        let mut enough = fewest(&mut is_enough, &[], enough)?;
-        enough.sort_unstable();
-        Some(enough)
-    }
-
     /// The scripts with which a stretch can have been as it was.
     fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>, witness: &mut impl Witness) -> Diagram {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
@@ -479,43 +361,6 @@ impl Inquiry<'_> {
     fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
         !self.diagrams.some_cubes(space, scripts, 1).is_empty()
     }
-}
-
-/// How much may be played for one look.
-fn patience(space: &Space) -> Patience {
-    patience_for(space, 1)
-}
-
-/// How much for several: no more than for one where that takes long.
-fn patience_for(space: &Space, looks: usize) -> Patience {
-    let plays = looks * PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
-    Patience::new(plays.clamp(*PLAYS.start(), looks * PLAYS.end()))
-}
-
-fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
-    let from = stretch.from.map_or(0, |plain| plain.at);
-    from..stretch.to.map_or(record.items().len(), |plain| plain.at)
-}
-
-/// Those of the items that are needed besides some others, the first ones if possible: half of them at a time, so that
-/// little has to be tried where few are needed. Nothing once it cannot be said what is enough.
-fn fewest(
-    is_enough: &mut impl FnMut(&[usize]) -> Option<bool>,
-    besides: &[usize],
-    items: &[usize],
-) -> Option<Vec<usize>> {
-    let [_, _, ..] = items else { return Some(items.to_vec()) };
-    let (first, second) = items.split_at(items.len() / 2);
-    let with_first = [besides, first].concat();
-    if is_enough(&with_first)? {
-        return fewest(is_enough, besides, first);
-    }
-    let of_second = fewest(is_enough, &with_first, second)?;
-    let with_second = [besides, &of_second].concat();
-    if is_enough(&with_second)? {
-        return Some(of_second);
-    }
-    Some([fewest(is_enough, &with_second, first)?, of_second].concat())
 }
 
 /// What an answer leaves of the part that a claim is about.
