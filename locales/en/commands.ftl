@@ -51,3 +51,4 @@ bench-cold = the full answer after each of { $days } days, from the record alone
 bench-incremental = the same by a detective who was there until the day before: { $median } ms in the middle, { $most } ms for 90 of a hundred, { $worst } ms at worst ({ $script }, loop { $loop }, day { $day })
 bench-working = { $script } ({ $percent }%)
 bench-memory = { $megabytes } MB of memory at most
+moment-unknown = there is no { $moment }: this game has loops 1 to { $loops } and days 1 to { $days }

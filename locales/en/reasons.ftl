@@ -17,6 +17,7 @@ reason-when = Loop { $loop }, day { $day }
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
 reason-not-there = { $who-the } was not on the board.
+reason-never-there = Up to here, { $who-the } never came onto the board.
 reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.
 reason-quiet = Nothing more happens in the step “{ $step }”.
@@ -52,6 +53,9 @@ reason-missing-false-name = Were it in truth { $incident }, this would have been
 reason-missing-course = Otherwise this would have been seen: { $seen }
 
 reason-entry = { $who-the } comes onto the board exactly when the script says.
+reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
+reason-no-room = The plots that are left have no room for another { $role }.
+reason-role-plots = These plots bring { $role-a }: { $plots }.
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.
 reason-fact-accepted = A role that must refuse never grants anything.
@@ -61,6 +65,8 @@ reason-fact-none = An incident occurs whenever its culprit is alive and has enou
 reason-fact-none-mob = The incident of a mob occurs whenever enough corpses lie on its location.
 reason-fact-unscheduled = No incident is scheduled for this day.
 reason-fact-nothing = Nothing that is still possible can have brought this about.
+reason-fact-placed = The Mastermind can lay no card on { $roles-a }.
+reason-fact-curse = A { term-curse } on a location is attached to somebody alive there; one on a corpse drops to the location.
 reason-fact-quiet = Otherwise something else would have been seen here.
 reason-fact-role = A role that is told is the true one, unless its holder may lie.
 reason-fact-culprit = A culprit who is named is the true one.

@@ -36,7 +36,7 @@ character-mystery-boy = chico misterioso
     .of = del chico misterioso
     .gender = m
 character-mystery-boy-goodwill-1 = La mente maestra dice cuál es el papel { character-mystery-boy.of }.
-character-mystery-boy-passive = Al escribir el guión recibe un papel del escenario que no aporte ninguna de sus tramas, además de los que sí aportan. Nunca es { role-person }.
+character-mystery-boy-passive = Al escribir el guion recibe un papel del escenario que no aporte ninguna de sus tramas, además de los que sí aportan. Nunca es { role-person }.
 
 character-shrine-maiden = novicia
     .the = la novicia
@@ -61,7 +61,7 @@ character-godly-being = ser divino
     .gender = m
 character-godly-being-goodwill-1 = La mente maestra dice quién es el culpable de un incidente cualquiera de la agenda.
 character-godly-being-goodwill-2 = Esta localización, un personaje que esté aquí o el propio { character-godly-being } pierde { $amount1 }.
-character-godly-being-passive = El guión fija en secreto el bucle en que aparece. Hasta entonces no está en juego; a partir de ahí empieza todos los bucles { location-shrine.in }.
+character-godly-being-passive = El guion fija en secreto el bucle en que aparece. Hasta entonces no está en juego; a partir de ahí empieza todos los bucles { location-shrine.in }.
 
 character-police-officer = oficial de policía
     .the = el oficial de policía
@@ -87,7 +87,7 @@ character-informer = confidente
     .to = a la confidente
     .of = de la confidente
     .gender = f
-character-informer-goodwill-1 = El líder nombra una trama secundaria del escenario; la mente maestra responde con otra distinta que esté en el guión, o dice que no la hay.
+character-informer-goodwill-1 = El líder nombra una trama secundaria del escenario; la mente maestra responde con otra distinta que esté en el guion, o dice que no la hay.
 
 character-pop-idol = estrella del pop
     .the = la estrella del pop
@@ -111,7 +111,7 @@ character-boss = capo
     .of = del capo
     .gender = m
 character-boss-goodwill-1 = La mente maestra dice cuál es el papel de otro personaje que esté en el territorio, esté donde esté { character-boss.the }.
-character-boss-passive = El guión le asigna una localización como territorio, a la vista de todos. Cada vez que una habilidad de su papel dependa de dónde está, la mente maestra puede decidir que cuente el territorio en su lugar. No vale para los incidentes, ni para las reglas de las tramas, ni cuando son otros quienes lo buscan, ni si ha muerto.
+character-boss-passive = El guion le asigna una localización como territorio, a la vista de todos. Cada vez que una habilidad de su papel dependa de dónde está, la mente maestra puede decidir que cuente el territorio en su lugar. No vale para los incidentes, ni para las reglas de las tramas, ni cuando son otros quienes lo buscan, ni si ha muerto.
 
 character-doctor = médico
     .the = el médico
@@ -172,7 +172,7 @@ character-ai = IA
     .of = de la IA
     .gender = f
 character-ai-goodwill-1 = El efecto de un incidente de la hoja abierta, de cualquier día y según el nombre que figure en ella, se lleva a cabo en el acto con { character-ai.the } como culpable; todo lo elige el líder. Una turba es entonces la de la localización en la que está { character-ai.the }. El incidente no ha ocurrido por ello.
-character-ai-passive = Al escribir el guión recibe algún papel: nunca es { role-person }.
+character-ai-passive = Al escribir el guion recibe algún papel: nunca es { role-person }.
 character-ai-passive-1 =
     Para saber si ocurre un incidente suyo, { $card-edition ->
         [fifth] cada ficha y cada indicador de protección
@@ -202,7 +202,7 @@ character-transfer-student = alumna nueva
     .of = de la alumna nueva
     .gender = f
 character-transfer-student-goodwill-1 = En otro personaje que esté aquí, { $amount1 } se cambia por { $amount2 }. Se puede elegir a uno que no tenga ninguna; entonces no ocurre nada.
-character-transfer-student-passive = El guión fija en secreto el día en que aparece. En cada bucle no está en juego hasta entonces, y entra { location-school.in } al empezar ese día.
+character-transfer-student-passive = El guion fija en secreto el día en que aparece. En cada bucle no está en juego hasta entonces, y entra { location-school.in } al empezar ese día.
 
 character-soldier = soldado
     .the = el soldado

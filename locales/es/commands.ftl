@@ -40,7 +40,7 @@ import-skipped =
         [one] { $script } omitido: { $faults } fallo
        *[other] { $script } omitido: { $faults } fallos
     }
-import-unnamed = un guión sin id
+import-unnamed = un guion sin id
 case-result = { $passed } superados, { $failed } fallidos
 bench-speed = { $script }: { $games } partidas al azar y { $choices } decisiones por segundo en un núcleo
 bench-size = una partida ocupa { $bytes } bytes; copiarla lleva { $copy } ns
@@ -51,3 +51,4 @@ bench-cold = la respuesta completa tras cada uno de { $days } días, solo a part
 bench-incremental = lo mismo para un detective presente hasta el día anterior: { $median } ms en el centro, { $most } ms para 90 de cada cien, { $worst } ms en el peor caso ({ $script }, bucle { $loop }, día { $day })
 bench-working = { $script } ({ $percent } %)
 bench-memory = { $megabytes } MB de memoria como máximo
+moment-unknown = no hay ningún { $moment }: esta partida tiene bucles del 1 al { $loops } y días del 1 al { $days }

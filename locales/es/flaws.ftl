@@ -1,9 +1,9 @@
-# Lo que está mal en un guión, y lo que solo es poco habitual. Cada defecto es una frase.
+# Lo que está mal en un guion, y lo que solo es poco habitual. Cada defecto es una frase.
 
 flaw-bad-id = Un identificador se compone de minúsculas, cifras y guiones sueltos, como «the-first-script».
-flaw-no-title = El guión no tiene título.
+flaw-no-title = El guion no tiene título.
 flaw-days = Un bucle tiene de 1 a { $most } días, no { $days }.
-flaw-no-length = El guión no dice cuántos bucles se juegan.
+flaw-no-length = El guion no dice cuántos bucles se juegan.
 flaw-loops = Una partida tiene de 1 a { $most } bucles, no { $loops }.
 flaw-same-loops =
     { $loops ->
@@ -16,12 +16,12 @@ flaw-plot-not-in-set = «{ $plot }» no es una trama del escenario «{ $set }».
 flaw-not-a-main-plot = «{ $plot }» es una trama secundaria y no puede ser la principal.
 flaw-not-a-subplot = «{ $plot }» es una trama principal y no puede ser secundaria.
 flaw-plot-twice = «{ $plot }» está dos veces.
-flaw-extra-main-plot-missing = «{ $plot }» exige una segunda trama principal, y el guión no la tiene.
+flaw-extra-main-plot-missing = «{ $plot }» exige una segunda trama principal, y el guion no la tiene.
 flaw-extra-main-plot-not-asked = «{ $plot }» está como segunda trama principal, y ninguna trama la pide.
 flaw-subplot-count =
     { $needed ->
-        [one] Un guión de este escenario tiene una trama secundaria; en este hay { $found }.
-       *[other] Un guión de este escenario tiene { $needed } tramas secundarias; en este hay { $found }.
+        [one] Un guion de este escenario tiene una trama secundaria; en este hay { $found }.
+       *[other] Un guion de este escenario tiene { $needed } tramas secundarias; en este hay { $found }.
     }
 
 flaw-character-twice = { $who-the } está dos veces en el reparto.
@@ -40,13 +40,13 @@ flaw-never-person = { $who-the } puede tener cualquier papel que aporten las tra
 flaw-outsider-is-person = { $who-the } debe tener un papel del escenario que no aporte ninguna de las tramas, y no puede ser { $role }.
 flaw-outsider-has-plot-role = { $who-the } debe tener un papel del escenario que no aporte ninguna de las tramas, pero el de { $role } lo aporta «{ $plot }».
 
-flaw-turf-missing = El guión debe nombrar una localización como territorio { $who-of }.
+flaw-turf-missing = El guion debe nombrar una localización como territorio { $who-of }.
 flaw-turf-not-asked = { $who-the } no tiene territorio.
-flaw-entry-missing = El guión debe decir en qué bucle entra en escena { $who-the }.
-flaw-entry-not-asked = { $who-the } no entra en escena en un bucle que elija el guión.
+flaw-entry-missing = El guion debe decir en qué bucle entra en escena { $who-the }.
+flaw-entry-not-asked = { $who-the } no entra en escena en un bucle que elija el guion.
 flaw-entry-out-of-range = { $who-the } entra en escena en el bucle { $entry }, pero debe ser uno de los que hay en cualquier caso: del 1 al { $loops }.
-flaw-entry-day-missing = El guión debe decir en qué día entra en escena { $who-the }.
-flaw-entry-day-not-asked = { $who-the } no entra en escena en un día que elija el guión.
+flaw-entry-day-missing = El guion debe decir en qué día entra en escena { $who-the }.
+flaw-entry-day-not-asked = { $who-the } no entra en escena en un día que elija el guion.
 flaw-entry-day-out-of-range = { $who-the } entra en escena el día { $entry }, pero debe ser un día del bucle: del 1 al { $days }.
 
 flaw-incident-not-in-set = «{ $incident }» no es un incidente del escenario «{ $set }».
@@ -90,4 +90,4 @@ warning-unusual-cast =
        *[other] Hay { $found } personajes; en este escenario suelen ser de { $least } a { $most }.
     }
 warning-incident-wanted =
-    Un papel de este guión espera un incidente que no figura en él; esa habilidad no podrá usarse nunca.
+    Un papel de este guion espera un incidente que no figura en él; esa habilidad no podrá usarse nunca.

@@ -133,5 +133,5 @@ incident-limit-lower = Para este incidente, el límite de Paranoia del culpable 
 incident-limit-higher = Para este incidente, el límite de Paranoia del culpable aumenta en { $change }.
 incident-no-gauge = Este incidente no hace subir el { term-extra-gauge }.
 incident-leader-chooses = Elige el líder.
-incident-culprit-may-repeat = En un guión puede haber varios con el mismo culpable.
+incident-culprit-may-repeat = En un guion puede haber varios con el mismo culpable.
 incident-false-name = Puede figurar en la hoja abierta con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.

@@ -50,7 +50,7 @@ play-curses =
     }
 play-corpses = cadáveres: { $n } (víctimas: { $victims })
 play-mob = turba del día { $day }
-play-turned = { $now } (guión: { $script })
+play-turned = { $now } (guion: { $script })
 play-shielded = En este bucle los protagonistas no pueden morir.
 play-held-today = hoy no se puede mover
 play-held-tomorrow = mañana no se podrá mover

@@ -13,7 +13,7 @@ plot-shadow-of-the-ripper = La sombra del destripador
 plot-an-unsettling-rumor = Un rumor inquietante
 plot-an-unsettling-rumor-rule-1 = Una localización cualquiera recibe { $amount1 }.
 
-plot-a-hideous-script = Un guión terrible
+plot-a-hideous-script = Un guion terrible
 
 plot-the-sealed-item = El objeto sellado
 plot-the-sealed-item-rule-1 = El bucle se pierde si hay { $need1 } o más { location-shrine.in }.
@@ -50,7 +50,7 @@ plot-male-confrontation-rule-1 = El bucle se pierde si hay { $need1 } o más sob
 plot-the-devils-hand = La mano del diablo
 
 plot-fated-connections = Unidos por el destino
-plot-fated-connections-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-dice-of-the-gods }» está también en el guión, esto ocurre una sola vez.
+plot-fated-connections-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-dice-of-the-gods }» está también en el guion, esto ocurre una sola vez.
 plot-fated-connections-rule-2 = Quien lleve una { term-extra-card }, vivo o muerto, tiene el papel de { role-key-person } en lugar del suyo, sea cual sea el origen de la carta.
 
 plot-love-hate-spiral = Espiral de amor y odio
@@ -61,7 +61,7 @@ plot-unanswered-heart = Corazón no correspondido
 plot-unanswered-heart-rule-1 = «{ card-forbid-goodwill }» sobre un personaje vale además como «{ card-forbid-movement }».
 
 plot-dice-of-the-gods = Los dados de los dioses
-plot-dice-of-the-gods-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-fated-connections }» está también en el guión, esto ocurre una sola vez.
+plot-dice-of-the-gods-rule-1 = Un personaje que muriera en el bucle anterior, aunque después volviera a la vida, recibe una { term-extra-card }. Si «{ plot-fated-connections }» está también en el guion, esto ocurre una sola vez.
 
 plot-showtime-of-death = El espectáculo de la muerte
 plot-showtime-of-death-rule-1 = El bucle se pierde si no quedan vivos más de { $need1 } personajes.
@@ -154,11 +154,11 @@ plot-the-faceless-god = El dios sin rostro
 plot-people-who-saw = Los que vieron
 
 plot-twisted-truth = La verdad retorcida
-plot-twisted-truth-rule-1 = El guión nombra una segunda trama principal, que no aporta papeles. Si al empezar un bucle el { term-extra-gauge } marca { $need1 } o más, en ese bucle valen sus reglas en lugar de las de la primera.
+plot-twisted-truth-rule-1 = El guion nombra una segunda trama principal, que no aporta papeles. Si al empezar un bucle el { term-extra-gauge } marca { $need1 } o más, en ese bucle valen sus reglas en lugar de las de la primera.
 
 plot-the-profound-race = La raza profunda
 
-plot-needs-incident = El guión tiene que contener «{ $incident }» al menos una vez.
+plot-needs-incident = El guion tiene que contener «{ $incident }» al menos una vez.
 plot-needs-character = El reparto tiene que incluir { $who-to }.
 
 # Lo que aporta una trama: «amigo», «dos amigos», «de ninguno a dos», «persona clave (una chica)».

@@ -107,7 +107,7 @@ role-ninja = ninja
     .of = del ninja
     .many = ninjas
 role-ninja-ability-1 = Muere un personaje que esté aquí con { $with1 } o más, que puede ser este mismo.
-role-ninja-ability-2 = Mientras este personaje esté vivo, la mente maestra puede decir otro papel en su lugar: cualquiera que el guión dé a alguien, menos el de { role-person }. Se decide de nuevo cada vez.
+role-ninja-ability-2 = Mientras este personaje esté vivo, la mente maestra puede decir otro papel en su lugar: cualquiera que el guion dé a alguien, menos el de { role-person }. Se decide de nuevo cada vez.
 
 role-magician = mago
     .a = un mago
@@ -285,7 +285,7 @@ timing-own-incident = tras un incidente de este personaje
 timing-own-goodwill = tras una habilidad de Cooperación de este personaje
 timing-death-of = al morir { $role-a }
 timing-role-told = al ir a decirse este papel
-timing-script = al escribir el guión
+timing-script = al escribir el guion
 timing-always = siempre
 
 mode-must = obligatoria

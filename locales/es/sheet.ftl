@@ -10,8 +10,8 @@ set-cosmic-mythology = Mitología cósmica
 sheet-title = { $set }: hoja de referencia
 sheet-script =
     { $subplots ->
-        [one] Un guión tiene una trama principal y una trama secundaria.
-       *[other] Un guión tiene una trama principal y { $subplots } tramas secundarias.
+        [one] Un guion tiene una trama principal y una trama secundaria.
+       *[other] Un guion tiene una trama principal y { $subplots } tramas secundarias.
     } Las tramas dicen qué papeles hay; todos los demás son { role-person.many }.
 sheet-rules = Reglas según el preajuste «{ $preset }».
 sheet-rules-own = Reglas acordadas en esta mesa.
@@ -106,7 +106,7 @@ term-curse-text =
 spell-spell-of-sympathy = Hechizo de simpatía
 spell-spell-of-sympathy-text = Desde { $from }: al empezar el primer día de un bucle, el líder puede poner { $goodwill } sobre un personaje.
 spell-reminiscence-of-the-forefathers = Reminiscencia de los antepasados
-spell-reminiscence-of-the-forefathers-text = Desde { $from }: terminado un bucle, la mente maestra dice la primera trama secundaria del guión.
+spell-reminiscence-of-the-forefathers-text = Desde { $from }: terminado un bucle, la mente maestra dice la primera trama secundaria del guion.
 spell-ancient-seal = Sello antiguo
 spell-ancient-seal-text =
     Desde { $from }: poner varias «{ card-forbid-intrigue }» en un mismo día ya no las anula. { $gauge-milestones ->

@@ -2,7 +2,7 @@
 
 solve-counts =
     { $scripts-n ->
-        [one] { $scripts } guión es posible
+        [one] { $scripts } guion es posible
        *[other] { $scripts } guiones son posibles
     }: { $casts-n ->
         [one] { $casts } reparto
@@ -24,13 +24,13 @@ solve-per-cent = { $whole },{ $tenth } %
 solve-thousands = { "." }
 solve-counts-scripts =
     { $scripts-n ->
-        [one] { $scripts } guión es posible
+        [one] { $scripts } guion es posible
        *[other] { $scripts } guiones son posibles
     }, { $combinations ->
         [one] { $combinations } combinación de tramas
        *[other] { $combinations } combinaciones de tramas
     }
-solve-mastermind = La mente maestra conoce el guión: no tiene nada que averiguar.
+solve-mastermind = La mente maestra conoce el guion: no tiene nada que averiguar.
 solve-when = Bucle { $loop }, día { $day }
 solve-when-before = Antes del primer bucle
 solve-when-over = Al final de la partida
@@ -39,10 +39,29 @@ solve-why-excluded = Descartado: { $claim }.
 solve-why-possible = Posible: { $claim }, en { $scripts } de { $all } guiones.
 solve-why-certain =
     Seguro: { $claim }, { $all-n ->
-        [one] en el único guión
+        [one] en el único guion
        *[other] en todos los guiones ({ $all })
     }.
-solve-example = Por ejemplo, con este guión:
+solve-example = Por ejemplo, con este guion:
 solve-line-of-play = Lo que nadie pudo ver:
 solve-point = { $when }: { $scripts }
-solve-impossible = { $place }: ningún guión legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })
+solve-impossible = { $place }: ningún guion legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })
+solve-grouped-from = 5
+solve-nobody-sits = nadie ocupa el asiento { $seat } en esta partida
+solve-to-ended = no hay ningún { $moment } que mirar: la partida terminó en el bucle { $loop }, día { $day }
+solve-to-loop-ended = no hay ningún { $moment } que mirar: el bucle { $loop } terminó el día { $day }
+solve-to-before = no hay ningún { $moment } que mirar: no se vio ningún día de la partida
+solve-why-not-in-cast = { $who } no está en el reparto
+solve-why-no-incident = el día { $day } no tiene incidente
+solve-why-not-of-set = { $what } no es de { $set }
+solve-why-from-start = { $who } está desde el principio
+solve-why-facts = Lo descarta esto: { $facts }.
+solve-clash = ningún guion encaja: { $facts } se excluyen.
+solve-clash-one = ningún guion encaja: { $fact } es imposible con estos personajes e incidentes.
+solve-case-only = --case solo vale para un archivo de casos
+solve-which-case = tiene { $cases } casos: di cuál con --case N
+solve-no-case = no hay ningún caso { $n }: hay casos del 1 al { $cases }
+solve-neither = no es una partida grabada («loopbreaker replay 1») ni un registro («loopbreaker record 1») ni un caso («case TÍTULO»)
+solve-position-secret = la posición dice «{ $what }», que los protagonistas no saben: ningún registro empieza así
+solve-position-late = la posición no dice desde cuándo puede estar { $who }: juega el caso desde el principio
+solve-impossible-after = Hasta { $place } ({ $fact }) hay un guion que lo explica todo.

@@ -38,7 +38,7 @@ step-final-guess = Hipótesis final
 step-final-guess-text =
     { $final-guess ->
         [no] En este escenario no la hay: si se pierde el último bucle, ha ganado la mente maestra.
-       *[yes] Perdido el último bucle, los protagonistas dicen uno por uno el papel de todos los personajes, tal como lo fija el guión al principio. Con un solo error gana la mente maestra; sin errores ganan ellos.
+       *[yes] Perdido el último bucle, los protagonistas dicen uno por uno el papel de todos los personajes, tal como lo fija el guion al principio. Con un solo error gana la mente maestra; sin errores ganan ellos.
     }
 
 loss-death = Los protagonistas mueren

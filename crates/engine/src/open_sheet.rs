@@ -146,7 +146,7 @@ impl SheetReader {
             "days" => line.number("days", 1, MAX_DAYS as u8).map(|days| self.days.replace(days).is_some()),
             "cast" => read_cast(&mut line).map(|cast| self.cast.replace(cast).is_some()),
             "turf" => line.word("a location").map(|at| self.turf.replace(at).is_some()),
-            "incident" => self.incident(&mut line).map(|()| false),
+            "incident" => return self.incident(line),
             "rule" => read_rule(&mut line).map(|rule| self.rules.push(rule)).map(|()| false),
             _ => return self.header.read(first, line),
         };
@@ -157,9 +157,18 @@ impl SheetReader {
         }
     }
 
-    fn incident(&mut self, line: &mut Line<'_>) -> Result<(), Unreadable> {
-        let (day, incident) = read_incident(line)?;
-        let mob = if line.skip("in") { Some(line.word("a location")?) } else { None };
+    /// What is wrong with it is said on its own line if the set and the days stand above.
+    fn incident(&mut self, line: Line<'_>) -> Result<(), String> {
+        let (day, incident, mob) = read_listed(line).map_err(|error| error.to_string())?;
+        if let Some(set) = self.set {
+            check_incident(set, incident)?;
+        }
+        if let Some(days) = self.days.filter(|days| day > *days) {
+            return Err(format!("there is no day {day}: a loop has {days} days"));
+        }
+        if self.incidents.iter().any(|(other, ..)| *other == day) {
+            return Err(format!("two incidents on day {day}"));
+        }
         self.incidents.push((day, incident, mob));
         Ok(())
     }
@@ -194,9 +203,7 @@ impl SheetReader {
         let options = options(&script);
         let mut mobs = [None; MAX_DAYS];
         for &(day, incident, mob) in &self.incidents {
-            if !set.def().incidents.contains(&incident) {
-                return Err(format!("{incident} is no incident of {set}"));
-            }
+            check_incident(set, incident)?;
             if mob.is_some() && !options.switches.contains(Switch::MobLocation) {
                 let open = Switch::MobLocation.value_id(SwitchSet::one(Switch::MobLocation));
                 return Err(format!(
@@ -229,6 +236,20 @@ impl SheetReader {
     fn plain(&self, who: Character) -> Cast {
         let turf = self.turf.filter(|_| who.def().casting == Casting::Turf);
         Cast { character: who, role: Role::Person, turf, enters_loop: None, enters_day: None }
+    }
+}
+
+fn read_listed(mut line: Line<'_>) -> Result<(u8, Incident, Option<Location>), Unreadable> {
+    let (day, incident) = read_incident(&mut line)?;
+    let mob = if line.skip("in") { Some(line.word("a location")?) } else { None };
+    line.end()?;
+    Ok((day, incident, mob))
+}
+
+fn check_incident(set: TragedySet, incident: Incident) -> Result<(), String> {
+    match set.def().incidents.contains(&incident) {
+        true => Ok(()),
+        false => Err(format!("{incident} is no incident of {set}")),
     }
 }
 

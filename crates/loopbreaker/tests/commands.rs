@@ -362,7 +362,7 @@ fn a_single_script_is_told_as_one() {
     let solve = ["solve", "--facts", "one.json"];
     check(&desk.folder, &solve, 0, &["1 script is possible: 1 cast, 1 combination of plots"]);
     let solve = ["solve", "--lang", "es", "--facts", "one.json"];
-    check(&desk.folder, &solve, 0, &["1 guión es posible: 1 reparto, 1 combinación de tramas"]);
+    check(&desk.folder, &solve, 0, &["1 guion es posible: 1 reparto, 1 combinación de tramas"]);
 }
 
 #[test]
@@ -386,7 +386,12 @@ fn facts_are_solved_in_both_languages_and_as_json() {
 
     let desk = Desk::new("facts");
     desk.put("none.json", r#"{"set": "first-steps", "characters": ["nurse"], "incidents": []}"#);
-    check(&desk.folder, &["solve", "--facts", "none.json"], 1, &["none.json: no script fits"]);
+    check(
+        &desk.folder,
+        &["solve", "--facts", "none.json"],
+        1,
+        &["none.json: No legal script has these characters"],
+    );
     desk.put("bad.json", r#"{"set": "first-steps", "characters": ["nurze"], "incidents": []}"#);
     check(&desk.folder, &["solve", "--facts", "bad.json"], 1, &["characters[0]", "did you mean \"nurse\"?"]);
 }

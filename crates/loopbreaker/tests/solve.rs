@@ -110,7 +110,11 @@ fn a_moment_can_be_chosen() {
     let at_night = scripts(&["--to", "1.2"]);
     assert!(scripts(&["--to", "1.1"]) >= before_goodwill);
     assert!(before_goodwill > after_goodwill && after_goodwill > at_night);
-    assert_eq!(scripts(&["--to", "3.4"]), scripts(&[]), "the loop was over before its last day");
+    assert_eq!(scripts(&["--to", "3.3"]), scripts(&[]), "the loop was over before its last day");
+    let never = ["solve", FIRST, "--to", "3.4"];
+    check(&root(), &never, 1, &["there is no 3.4 to look at: the game ended in loop 3, day 3"]);
+    let never = ["solve", FIRST, "--to", "1.3", "--lang", "es"];
+    check(&root(), &never, 1, &["no hay ningún 1.3 que mirar: el bucle 1 terminó el día 2"]);
 
     let at = &json(&root(), &["solve", "--json", FIRST, "--to", "1.2.goodwill"], 0)["at"];
     assert_eq!(
@@ -139,6 +143,8 @@ fn all_but_the_mastermind_know_the_same() {
         1,
         &["README.md:1: neither a replay", "nor a record", "nor a case"],
     );
+    let spanish = ["solve", "README.md", "--lang", "es"];
+    check(&root(), &spanish, 1, &["README.md:1: no es una partida grabada"]);
 }
 
 #[test]
@@ -189,6 +195,43 @@ fn what_is_excluded_has_a_reason() {
         &["zombie does not belong to first-steps"],
     );
     check(&root(), &["solve", FIRST, "--why", "99=doctor"], 2, &["a day is a number from 1 to"]);
+}
+
+#[test]
+fn facts_say_what_they_exclude() {
+    let desk = desk("facts");
+    let file = |name: &str, facts: &str| {
+        let text = format!(
+            r#"{{"set": "first-steps", "characters": ["boy-student", "girl-student", "doctor", "nurse", "alien",
+            "shrine-maiden"], "incidents": [{{"day": 2, "incident": "murder"}}], "facts": [{facts}]}}"#
+        );
+        fs::write(desk.join(name), text).expect("written");
+    };
+    let refused = r#"{"fact": "refused", "character": "doctor"}"#;
+    let no_plan = r#"{"fact": "plot-not", "plot": "murder-plan"}"#;
+    file("some.json", &format!("{refused}, {no_plan}"));
+    let asked = ["solve", "--facts", "some.json", "--why", "doctor=friend", "--why", "doctor=killer"];
+    check(&desk, &asked, 0, &["Excluded: doctor=friend.\n  It is excluded by facts[0] (refused doctor)."]);
+    let why = &json(&desk, &[&asked[..], &["--json"]].concat(), 0)["why"];
+    assert_eq!((&why[0]["possible"], why[0]["facts"].as_array().map(Vec::len)), (&false.into(), Some(1)));
+    assert_eq!(why[1]["facts"], serde_json::json!(["facts[1] (plot-not murder-plan)"]), "{why}");
+    let possible = ["solve", "--json", "--facts", "some.json", "--why", "nurse=friend"];
+    let why = &json(&desk, &possible, 0)["why"][0];
+    assert!(why["possible"] == true && why.get("facts").is_none(), "{why}");
+    check(&desk, &["solve", "--facts", "some.json", "--why", "8=doctor"], 1, &["day 8 has no incident"]);
+
+    let killer = r#"{"fact": "role-is", "character": "doctor", "role": "killer"}"#;
+    file("clash.json", &format!("{refused}, {killer}, {no_plan}"));
+    let found = json(&desk, &["solve", "--json", "--facts", "clash.json"], 1);
+    let facts = found["impossible"]["facts"].as_array().expect("a list");
+    assert_eq!(facts.iter().map(|fact| fact["index"].as_u64()).collect::<Vec<_>>(), [Some(1), Some(2)]);
+    let spanish = ["solve", "--lang", "es", "--facts", "clash.json"];
+    check(
+        &desk,
+        &spanish,
+        1,
+        &["clash.json: Ningún guion encaja: facts[1] (role-is doctor killer) y facts[2]"],
+    );
 }
 
 #[test]
@@ -270,6 +313,9 @@ fn slips_are_found_where_they_are() {
         ("leader b", 0, "leader c", 0, "C is the Leader now."),
         ("step incident", 0, "step incident\nincident 1", 1, "incident 1"),
         ("& cards-taken", 0, "", 0, "step mastermind-abilities"),
+        // What was granted has to be seen: the line before is where the slip is, and it is part of the reason.
+        ("refused", 0, "accepted", 1, "(accepted) a script explains everything."),
+        ("refused", 0, "accepted", 1, "to tell the role of the Office Worker. Granted."),
         ("placed m2 police-officer", 0, "placed m2 girl-student", 0, "placed m2 girl-student"),
     ];
     for (line, nth, lines, offset, said) in slips {
@@ -289,6 +335,12 @@ fn slips_are_found_where_they_are() {
 #[test]
 fn bad_records_are_refused_with_their_line() {
     let desk = desk("bad");
+    let (record, at) = spoiled("incident 2 murder", 0, "incident 2 foul-evil");
+    fs::write(desk.join("table.record"), record).expect("written");
+    check(&desk, &["solve", "table.record"], 1, &[&format!("table.record:{at}: foul-evil is no incident")]);
+    let (record, at) = spoiled("incident 2 murder", 0, "incident 5 murder");
+    fs::write(desk.join("table.record"), record).expect("written");
+    check(&desk, &["solve", "table.record"], 1, &[&format!("table.record:{at}: there is no day 5")]);
     let bad = [
         (
             "dies girl-student",
@@ -364,12 +416,7 @@ fn cases_are_solved_too() {
         "{story}at        1.2 mastermind-cards\nused      brain of shrine-maiden\nis        doctor alive\n"
     );
     fs::write(desk.join("hidden.case"), hidden).expect("written");
-    check(
-        &desk,
-        &["solve", "hidden.case"],
-        1,
-        &["hidden.case:1: the position says \"used\" by the Mastermind"],
-    );
+    check(&desk, &["solve", "hidden.case"], 1, &["hidden.case:1: the position says “used”"]);
     let two = format!("{story}is        doctor alive\n{story}is        doctor alive\n");
     fs::write(desk.join("two.case"), two).expect("written");
     check(&desk, &["solve", "two.case"], 1, &["has 2 cases: say which with --case N"]);

@@ -45,6 +45,18 @@ impl Claim {
         }
     }
 
+    pub(crate) fn is_about(self, character: Character) -> bool {
+        match self {
+            Claim::Role { who, .. }
+            | Claim::Entry { who, .. }
+            | Claim::Culprit { culprit: Culprit::Character(who), .. } => who == character,
+            Claim::Plot(_)
+            | Claim::ExtraMainPlot(_)
+            | Claim::Culprit { culprit: Culprit::Mob(_), .. }
+            | Claim::Incident { .. } => false,
+        }
+    }
+
     /// Lets the part that the claim is about be anything it is elsewhere.
     pub(crate) fn open(self, cube: &mut Cube, elsewhere: &Cube) {
         match self {

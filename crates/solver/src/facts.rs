@@ -9,6 +9,7 @@ use rules::{Character, Culprit, CulpritSet, Plot, Refusal, Role, RoleSet};
 pub use read::{FactsError, read};
 
 use crate::answer::Answer;
+use crate::claim::Claim;
 use crate::cube::Cube;
 use crate::premises::Premises;
 use crate::report::Report;
@@ -114,29 +115,44 @@ impl Facts {
     pub fn solve(&self) -> Result<Solution, Clash> {
         let space = Space::new(&self.premises);
         let all: Vec<usize> = (0..self.facts.len()).collect();
-        if let Some(cube) = self.cube(&space, &all) {
+        if let Some(cube) = self.cube(space.everything(), &space, &all) {
             let answer = space.tally(std::slice::from_ref(&cube));
             if answer.scripts > 0 {
                 return Ok(Solution { space, cube, answer });
             }
         }
-        Err(self.clash(&space, all))
+        Err(self.clash(&space.everything(), &space, all))
     }
 
-    /// The scripts of which some of the facts are true, unless there is none.
-    fn cube(&self, space: &Space, which: &[usize]) -> Option<Cube> {
-        let mut cube = space.everything();
+    /// The facts that exclude a claim, none of which can be left out; without any, the sheet itself does. Nothing if it may be
+    /// true.
+    pub fn why_not(&self, claim: Claim) -> Option<Clash> {
+        let space = Space::new(&self.premises);
+        let mut supposed = space.everything();
+        if !claim.restrict(&mut supposed, &space) {
+            return Some(Clash { facts: Vec::new() });
+        }
+        let all: Vec<usize> = (0..self.facts.len()).collect();
+        let cube = self.cube(supposed.clone(), &space, &all);
+        match cube.is_some_and(|mut cube| space.settle(&mut cube)) {
+            true => None,
+            false => Some(self.clash(&supposed, &space, all)),
+        }
+    }
+
+    /// The scripts of a cube of which some of the facts are true, unless there is none.
+    fn cube(&self, mut cube: Cube, space: &Space, which: &[usize]) -> Option<Cube> {
         let is_possible = which.iter().all(|&n| self.facts[n].restrict(space, &mut cube));
         (is_possible && !cube.plots().is_empty()).then_some(cube)
     }
 
     /// Leaves out one fact after the other, as long as there is no script.
-    fn clash(&self, space: &Space, all: Vec<usize>) -> Clash {
+    fn clash(&self, supposed: &Cube, space: &Space, all: Vec<usize>) -> Clash {
         let mut clashing = all.clone();
         for left_out in all {
             let without: Vec<usize> = clashing.iter().copied().filter(|&n| n != left_out).collect();
-            let is_possible = self.cube(space, &without).is_some_and(|mut cube| space.settle(&mut cube));
-            if !is_possible {
+            let cube = self.cube(supposed.clone(), space, &without);
+            if !cube.is_some_and(|mut cube| space.settle(&mut cube)) {
                 clashing = without;
             }
         }

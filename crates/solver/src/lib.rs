@@ -31,6 +31,7 @@ mod casts;
 mod charges;
 mod demands;
 mod diagram;
+mod glance;
 mod guilt;
 mod number;
 mod quick_hash;

@@ -1,16 +1,18 @@
 //! Why something is not so: what happened at the table that excludes it.
 
-use std::collections::{BTreeMap, HashMap};
+mod enough;
+
+use std::collections::HashMap;
 
 use engine::{Cause, Event, Fact, Source};
-use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
+use rules::{Character, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
+use self::enough::{heaviest, items_of, patience, patience_for};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
 use crate::reckon;
-use crate::record::Record;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
@@ -21,6 +23,9 @@ use crate::walk::{Clash, Witness};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     pub steps: Vec<Step>,
+    /// Whether the items of the steps were found to exclude it by themselves, without any that could be left out. If not,
+    /// they are those with which most scripts clash.
+    pub is_exact: bool,
 }
 
 /// One moment, and what follows from it and from those before it.
@@ -32,7 +37,8 @@ pub struct Step {
     pub item: usize,
     /// The rules that make it so, the weightiest first.
     pub rules: Vec<Rule>,
-    /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be.
+    /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be, behind
+    /// what that follows from.
     pub leaves: Vec<Left>,
 }
 
@@ -51,6 +57,10 @@ pub enum Rule {
     Announced,
     /// When somebody comes onto the board who was not there from the start.
     Entry { who: Character },
+    /// Nobody is the culprit of two incidents, and this character is that of another one.
+    OneIncident { who: Character },
+    /// Others have the role, and the plots that are left have no place for one more.
+    NoRoom { role: Role },
 }
 
 /// What one hidden part of a script can still be.
@@ -77,9 +87,6 @@ pub enum Left {
     },
 }
 
-/// So many items of a stretch are told, and none with which few scripts clash.
-const MOST_ITEMS: usize = 3;
-const LEAST_PART: u128 = 50;
 /// So many rules are named for one step.
 const MOST_RULES: usize = 3;
 /// Rules that do less than this share of the work of another are not named.
@@ -94,9 +101,28 @@ impl Detective {
     pub fn why_not(&self, claim: Claim) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.restrict(&mut supposed, self.space()) || !self.space().has_scripts(&supposed) {
-            return Some(Reason { steps: Vec::new() });
+            return Some(Reason { steps: Vec::new(), is_exact: true });
         }
         self.why_none_of(supposed, Some(claim))
+    }
+
+    /// Whether a look at these items alone excludes a claim, the others being let be whatever they like as long as the game
+    /// stood where it stood (`docs/decisions/0008-what-a-reason-is.md`); nothing if it takes too long to find out.
+    pub fn is_excluded_by(&self, claim: Claim, items: &[usize]) -> Option<bool> {
+        let mut supposed = self.space().everything();
+        if !claim.restrict(&mut supposed, self.space()) {
+            return Some(true);
+        }
+        let mut inquiry = Inquiry::new(self);
+        let mut left = inquiry.diagrams.of_cube(&supposed);
+        for stretch in self.stretches() {
+            let range = items_of(&stretch, self.record());
+            let here: Vec<usize> = items.iter().copied().filter(|item| range.contains(item)).collect();
+            if !here.is_empty() && left != Diagram::EMPTY {
+                left = inquiry.kept(&stretch, left, &here, &patience_for(self.space(), 10), &mut ())?;
+            }
+        }
+        Some(!inquiry.has_scripts(self.space(), left))
     }
 
     /// Why no script at all explains the record; nothing if one does.
@@ -109,94 +135,105 @@ impl Detective {
         let mut inquiry = Inquiry::new(self);
         let stretches = self.stretches();
         let chain = inquiry.chain(space, &stretches, &supposed)?;
-        let with: Vec<Diagram> =
-            chain.iter().map(|&n| inquiry.along(&stretches[n], &supposed, &mut ())).collect();
         let supposed = inquiry.diagrams.of_cube(&supposed);
-        let (mut left, mut left_anyway) = (supposed, inquiry.diagrams.of_cube(&space.everything()));
-        let mut steps = Vec::new();
-        for (n, &stretch) in chain.iter().enumerate() {
-            let stretch = &stretches[stretch];
+        // What the items that are named leave of all scripts.
+        let mut left = inquiry.diagrams.of_cube(&space.everything());
+        let (mut steps, mut is_exact) = (Vec::new(), true);
+        let mut told: Option<Answer> = None;
+        for (n, (stretch, _)) in chain.iter().enumerate() {
+            let stretch = &stretches[*stretch];
             // Without this stretch these scripts would be left: what they clash with is what it says.
-            let others = with.iter().enumerate().filter(|(other, _)| *other != n);
-            let spared = others.fold(supposed, |left, (_, with)| inquiry.diagrams.both(left, *with));
-            let spared = self.plainest(&mut inquiry, spared, claim);
-            let mut notes = Notes::new(space);
-            for cube in &spared {
-                inquiry.along(stretch, cube, &mut notes);
+            let before = inquiry.diagrams.both(supposed, left);
+            let later = chain[n + 1..].iter();
+            let spared = later.fold(before, |left, (_, with)| inquiry.diagrams.both(left, *with));
+            let plainest = self.plainest(&mut inquiry, spared, claim);
+            let mut notes = inquiry.notes(space, stretch, plainest);
+            let enough = inquiry.enough(space, stretch, spared, plainest);
+            let (telling, is_enough) =
+                enough.unwrap_or_else(|| (heaviest(&notes.clashes, items_of(stretch, self.record())), false));
+            is_exact &= is_enough;
+            let mut closer = Notes::new(space);
+            let kept = inquiry.kept(stretch, plainest, &telling, &patience(space), &mut closer);
+            let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
+            if kept.is_some() && telling.iter().all(is_told) {
+                notes = closer;
             }
-            let telling = self.needed(&mut inquiry, stretch, &spared, telling(&notes.clashes));
 
-            let before = reckon::tally(space, &inquiry.diagrams, left);
-            let before_anyway = left_anyway;
+            let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
-            left = inquiry.diagrams.both(left, with[n]);
-            left_anyway = inquiry.narrowed(left_anyway, stretch, &mut anyway);
-            let leaves = match (n + 1 == chain.len(), claim) {
-                (true, Some(claim)) => {
-                    let last = telling.last().copied().unwrap_or_default();
-                    vec![self.left_at(&mut inquiry, stretch, claim, before_anyway, left_anyway, last)]
+            let kept = inquiry.kept(stretch, left, &telling, &patience(space), &mut anyway);
+            is_exact &= kept.is_some() || is_last;
+            left = match kept {
+                Some(kept) if is_exact => kept,
+                Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
+            };
+            let (rules, leaves) = match (is_last, claim) {
+                (true, Some(claim)) => self.conclusion(&mut inquiry, claim, left),
+                (true, None) => (None, Vec::new()),
+                (false, _) => {
+                    let before =
+                        told.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
+                    let after = inquiry.diagrams.both(supposed, left);
+                    let after = told.insert(reckon::tally(space, &inquiry.diagrams, after));
+                    (None, difference(space, &before, after, claim))
                 }
-                (true, None) => Vec::new(),
-                (false, _) => difference(space, &before, &reckon::tally(space, &inquiry.diagrams, left)),
             };
             steps.extend(telling.iter().map(|&item| self.step_of(item, &notes.clashes, &anyway.causes)));
             if let Some(last) = steps.last_mut() {
                 last.leaves = leaves;
+                last.rules.extend(rules);
             }
         }
-        Some(Reason { steps })
+        Some(Reason { steps, is_exact })
     }
 
-    /// Those of the telling items without which some of the scripts would not have been excluded by the last of them.
-    fn needed(
+    /// What some scripts leave of the part a claim is about, and how that follows from other parts, where it does.
+    fn conclusion(
         &self,
         inquiry: &mut Inquiry<'_>,
-        stretch: &Stretch<'_>,
-        scripts: &[Cube],
-        telling: Vec<usize>,
-    ) -> Vec<usize> {
-        let Some((&last, earlier)) = telling.split_last() else { return telling };
-        let (mut needed, mut left_out) = (Vec::new(), Vec::new());
-        for &item in earlier {
-            left_out.push(item);
-            let seen = self.record().cut(last + 1).without(&left_out);
-            let is_needed = scripts.iter().any(|cube| {
-                let left = inquiry.along_in(&seen, &stretch.without_end(), cube, &mut ());
-                inquiry.has_scripts(self.space(), left)
-            });
-            if is_needed {
-                left_out.pop();
-                needed.push(item);
-            }
-        }
-        needed.push(last);
-        needed
-    }
-
-    /// What is left of the part a claim is about once the last telling item has been seen, or else once the whole
-    /// stretch has been.
-    fn left_at(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        stretch: &Stretch<'_>,
         claim: Claim,
-        before: Diagram,
-        after: Diagram,
-        item: usize,
-    ) -> Left {
+        scripts: Diagram,
+    ) -> (Option<Rule>, Vec<Left>) {
         let space = self.space();
-        let seen = self.record().cut(item + 1);
-        let so_far = inquiry.narrowed_by(before, &seen, &stretch.without_end(), &mut ());
-        let answer = reckon::tally(space, &inquiry.diagrams, so_far);
-        if answer.having(claim) > 0 {
-            return left_of(claim, &reckon::tally(space, &inquiry.diagrams, after));
+        let answer = reckon::tally(space, &inquiry.diagrams, scripts);
+        let left = left_of(claim, &answer);
+        match claim {
+            Claim::Culprit { day, culprit: Culprit::Character(who) } => {
+                let is_other = |other: &&u8| {
+                    **other != day
+                        && answer.possible_culprits(**other) == CulpritSet::one(Culprit::Character(who))
+                };
+                let Some(&other) = space.days().iter().find(is_other) else { return (None, vec![left]) };
+                let culprits = answer.possible_culprits(other);
+                (Some(Rule::OneIncident { who }), vec![Left::Culprits { day: other, culprits }, left])
+            }
+            Claim::Role { who, role } => {
+                let has_it = |other: &Character| answer.is_certain(answer.with_role(*other, role));
+                let holders: Vec<Character> = space.cast().filter(has_it).collect();
+                let mut all = space.everything();
+                let plots = inquiry.diagrams.hull(scripts).map(|hull| *hull.plots());
+                let fits = plots.is_some_and(|plots| all.restrict_plots(&plots))
+                    && holders.iter().chain([&who]).all(|who| all.restrict_role(*who, RoleSet::one(role)));
+                match holders.first() {
+                    Some(_) if fits && space.has_scripts(&all) => (None, vec![left]),
+                    None => (None, vec![left]),
+                    Some(&first) => {
+                        let roles = answer.possible_roles(first);
+                        (Some(Rule::NoRoom { role }), vec![Left::Roles { who: first, roles }, left])
+                    }
+                }
+            }
+            Claim::Culprit { culprit: Culprit::Mob(_), .. }
+            | Claim::Plot(_)
+            | Claim::ExtraMainPlot(_)
+            | Claim::Incident { .. }
+            | Claim::Entry { .. } => (None, vec![left]),
         }
-        left_of(claim, &answer)
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
     /// wrong with them.
-    fn plainest(&self, inquiry: &mut Inquiry<'_>, scripts: Diagram, claim: Option<Claim>) -> Vec<Cube> {
+    fn plainest(&self, inquiry: &mut Inquiry<'_>, scripts: Diagram, claim: Option<Claim>) -> Diagram {
         let space = self.space();
         let everything = space.everything();
         let mut likely = Vec::new();
@@ -218,7 +255,8 @@ impl Detective {
                 break;
             }
         }
-        found
+        let found = found.iter().map(|cube| inquiry.diagrams.of_cube(cube)).collect();
+        inquiry.diagrams.any(found)
     }
 
     /// What one item says to the scripts that clash with it.
@@ -231,6 +269,7 @@ impl Detective {
         here.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
+        let instead = here.iter().find_map(|(clash, _)| clash.event);
         let mut rules: Vec<Rule> = Vec::new();
         for (clash, weight) in here {
             if rules.len() == MOST_RULES || weight < heaviest / LEAST_SHARE {
@@ -251,78 +290,71 @@ impl Detective {
         if rules.is_empty() {
             rules = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
         }
+        if rules.is_empty() {
+            rules.extend(instead.map(|(fact, cause)| Rule::Missing { cause, fact }));
+        }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, rules, leaves: Vec::new() }
     }
 }
 
-/// The items that most of the scripts clash with, and the last that any do, in their order.
-fn telling(clashes: &Clashes) -> Vec<usize> {
-    let mut items: BTreeMap<usize, u128> = BTreeMap::new();
-    for (clash, weight) in clashes {
-        let sum = items.entry(clash.at).or_default();
-        *sum = sum.saturating_add(*weight);
-    }
-    let furthest = items.last_key_value().map(|(item, _)| *item);
-    let heaviest = items.values().copied().max().unwrap_or_default();
-    let mut heavy: Vec<(usize, u128)> =
-        items.into_iter().filter(|(_, weight)| *weight >= heaviest / LEAST_PART).collect();
-    heavy.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-    let mut telling: Vec<usize> = heavy.into_iter().map(|(item, _)| item).take(MOST_ITEMS).collect();
-    telling.extend(furthest.filter(|item| !telling.contains(item)));
-    telling.sort_unstable();
-    telling
-}
-
 impl Inquiry<'_> {
-    /// Stretches that leave nothing of a cube together, none of which can be left out.
-    fn chain(&mut self, space: &Space, stretches: &[Stretch<'_>], supposed: &Cube) -> Option<Vec<usize>> {
-        let mut chain: Vec<usize> = Vec::new();
-        let mut base = self.diagrams.of_cube(supposed);
-        let mut telling: Vec<usize> = (0..stretches.len()).collect();
-        loop {
-            // The first moment at which nothing is left is needed. Those that leave everything never are.
-            let mut left = base;
-            let mut narrowing = Vec::new();
-            for n in telling {
-                let before = left;
-                left = self.narrowed(left, &stretches[n], &mut ());
-                if left != before {
-                    narrowing.push(n);
-                }
-                if !self.has_scripts(space, left) {
-                    left = Diagram::EMPTY;
-                    break;
-                }
+    /// Stretches that leave nothing of a cube together, none of which can be left out, each with what it leaves.
+    fn chain(
+        &mut self,
+        space: &Space,
+        stretches: &[Stretch<'_>],
+        supposed: &Cube,
+    ) -> Option<Vec<(usize, Diagram)>> {
+        // The first moment at which nothing is left is needed. Those that leave everything never are.
+        let everything = self.diagrams.of_cube(supposed);
+        let mut left = everything;
+        let mut telling: Vec<usize> = Vec::new();
+        for (n, stretch) in stretches.iter().enumerate() {
+            let before = left;
+            left = self.narrowed(left, stretch, &mut ());
+            if left != before {
+                telling.push(n);
             }
-            if left != Diagram::EMPTY {
-                return None;
+            if !self.has_scripts(space, left) {
+                left = Diagram::EMPTY;
+                break;
             }
-            let last = narrowing.pop()?;
-            chain.push(last);
-            base = self.narrowed(base, &stretches[last], &mut ());
-            if !self.has_scripts(space, base) {
-                chain.reverse();
-                return Some(chain);
-            }
-            telling = narrowing;
         }
+        if left != Diagram::EMPTY {
+            return None;
+        }
+        let mut needed = telling.len().checked_sub(1)?;
+        let mut with: Vec<Option<Diagram>> = vec![None; telling.len()];
+        let mut with_nth = |inquiry: &mut Self, nth: usize| {
+            let stretch = &stretches[telling[nth]];
+            *with[nth].get_or_insert_with(|| inquiry.along(stretch, supposed, &mut ()))
+        };
+        let mut chain = Vec::new();
+        let mut base = everything;
+        loop {
+            let with_needed = with_nth(self, needed);
+            chain.push((telling[needed], with_needed));
+            base = self.diagrams.both(base, with_needed);
+            if !self.has_scripts(space, base) {
+                break;
+            }
+            // The same again, with those that are needed for sure.
+            let mut left = base;
+            needed = (0..needed).find(|&nth| {
+                let with = with_nth(self, nth);
+                left = self.diagrams.both(left, with);
+                !self.has_scripts(space, left)
+            })?;
+        }
+        chain.reverse();
+        Some(chain)
     }
 
     /// The scripts with which a stretch can have been as it was.
     fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>, witness: &mut impl Witness) -> Diagram {
-        self.narrowed_by(scripts, self.record, stretch, witness)
-    }
-
-    fn narrowed_by(
-        &mut self,
-        scripts: Diagram,
-        record: &Record,
-        stretch: &Stretch<'_>,
-        witness: &mut impl Witness,
-    ) -> Diagram {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let with = self.along_in(record, stretch, &hull, witness);
+        let with = self.along(stretch, &hull, witness);
         self.diagrams.both(scripts, with)
     }
 
@@ -344,7 +376,7 @@ fn left_of(claim: Claim, answer: &Answer) -> Left {
 }
 
 /// The parts that have become narrower, those first of which the least is left.
-fn difference(space: &Space, before: &Answer, after: &Answer) -> Vec<Left> {
+fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Claim>) -> Vec<Left> {
     let mut parts: Vec<(usize, Left)> = Vec::new();
     let mut note = |was: usize, is: usize, left: Left| {
         if is < was {
@@ -355,7 +387,10 @@ fn difference(space: &Space, before: &Answer, after: &Answer) -> Vec<Left> {
         let (was, roles) = (before.possible_roles(who), after.possible_roles(who));
         note(was.len(), roles.len(), Left::Roles { who, roles });
         let (was, entries) = (before.possible_entries(who), after.possible_entries(who));
-        note(was.len(), entries.len(), Left::Entries { who, entries });
+        // When others come who may never come matters to nobody.
+        if claim.is_none_or(|claim| claim.is_about(who)) {
+            note(was.len(), entries.len(), Left::Entries { who, entries });
+        }
     }
     for &day in space.days() {
         let (was, culprits) = (before.possible_culprits(day), after.possible_culprits(day));

@@ -53,22 +53,6 @@ impl Record {
         &self.items
     }
 
-    /// The first so many items alone, with the faces of cards that were turned up later.
-    pub(crate) fn cut(&self, n: usize) -> Record {
-        let n = n.min(self.items.len());
-        let (items, faces) = (self.items[..n].to_vec(), self.faces[..n].to_vec());
-        Record { before: self.before, items, faces, table: self.table_at(n) }
-    }
-
-    /// As if these items had not been seen.
-    pub(crate) fn without(mut self, items: &[usize]) -> Record {
-        let mut place = 0..;
-        self.items.retain(|_| place.next().is_none_or(|n| !items.contains(&n)));
-        let mut place = 0..;
-        self.faces.retain(|_| place.next().is_none_or(|n| !items.contains(&n)));
-        self
-    }
-
     /// In which loop and on which day an item was seen; what comes before the first day of a loop belongs to it.
     pub fn day_of(&self, item: usize) -> (u8, u8) {
         let table = self.table_at(item);

@@ -14,16 +14,9 @@ use crate::walk::{Shown, Walk, Witness};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'d> {
     /// Nothing at the start of the game.
-    from: Option<&'d Plain>,
+    pub(crate) from: Option<&'d Plain>,
     /// Nothing at the end of the record, which may lie between two plain moments.
-    to: Option<&'d Plain>,
-}
-
-impl<'d> Stretch<'d> {
-    /// From the same moment up to wherever the record ends.
-    pub(crate) fn without_end(self) -> Stretch<'d> {
-        Stretch { to: None, ..self }
-    }
+    pub(crate) to: Option<&'d Plain>,
 }
 
 impl Detective {
@@ -46,7 +39,7 @@ impl Detective {
 #[derive(Debug)]
 pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
-    branching: Rc<Branching>,
+    pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
 }
 
@@ -63,17 +56,7 @@ impl<'d> Inquiry<'d> {
         cube: &Cube,
         witness: &mut impl Witness,
     ) -> Diagram {
-        self.along_in(self.record, stretch, cube, witness)
-    }
-
-    /// The same, with a record that may be shorter.
-    pub(crate) fn along_in(
-        &mut self,
-        record: &Record,
-        stretch: &Stretch<'_>,
-        cube: &Cube,
-        witness: &mut impl Witness,
-    ) -> Diagram {
+        let record = self.record;
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut passing = Diagram::EMPTY;
         let scripts = self.diagrams.of_cube(cube);
@@ -115,7 +98,7 @@ impl<'d> Inquiry<'d> {
     }
 
     /// Puts what was found where it is to be gone on with.
-    fn sort(
+    pub(crate) fn sort(
         &mut self,
         found: Vec<(Shown, Cube)>,
         scripts: Diagram,

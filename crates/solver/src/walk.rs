@@ -103,7 +103,7 @@ impl Walk<'_> {
 }
 
 /// What could have been chosen so that the table saw what it saw next.
-fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Option<Choice> {
+pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Option<Choice> {
     let seen = record.items()[at].fact;
     let one_of = |choices: &Choices| choices.nth(branching.pick(choices.len()));
     let only = |choice: Choice| game.allows(choice).then_some(choice);
@@ -157,7 +157,7 @@ fn choose(branching: &Branching, record: &Record, at: usize, game: &Game) -> Opt
     }
 }
 
-fn tell_clash<W: Witness>(
+pub(crate) fn tell_clash<W: Witness>(
     witness: &mut W,
     branching: &Branching,
     at: usize,

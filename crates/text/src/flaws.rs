@@ -296,9 +296,9 @@ mod tests {
             Language::Spanish,
             &expect![[r#"
                 Un identificador se compone de minúsculas, cifras y guiones sueltos, como «the-first-script».
-                El guión no tiene título.
+                El guion no tiene título.
                 Un bucle tiene de 1 a 8 días, no 9.
-                El guión no dice cuántos bucles se juegan.
+                El guion no dice cuántos bucles se juegan.
                 Una partida tiene de 1 a 8 bucles, no 0.
                 Se ofrecen dos veces 3 bucles.
                 La dificultad va de 1 a 10; esta es 11.
@@ -306,9 +306,9 @@ mod tests {
                 «Un asunto amoroso» es una trama secundaria y no puede ser la principal.
                 «Plan de asesinato» es una trama principal y no puede ser secundaria.
                 «Un asunto amoroso» está dos veces.
-                «La verdad retorcida» exige una segunda trama principal, y el guión no la tiene.
+                «La verdad retorcida» exige una segunda trama principal, y el guion no la tiene.
                 «Ritos sangrientos» está como segunda trama principal, y ninguna trama la pide.
-                Un guión de este escenario tiene 2 tramas secundarias; en este hay 1.
+                Un guion de este escenario tiene 2 tramas secundarias; en este hay 1.
                 El médico está dos veces en el reparto.
                 La enfermera no puede tener el papel de bruja: no existe en el escenario «Primeros pasos».
                 El capo no puede tener el papel de asesino: no lo aporta ninguna de las tramas.
@@ -320,13 +320,13 @@ mod tests {
                 La IA puede tener cualquier papel que aporten las tramas, pero no el de figurante.
                 El chico misterioso debe tener un papel del escenario que no aporte ninguna de las tramas, y no puede ser figurante.
                 El chico misterioso debe tener un papel del escenario que no aporte ninguna de las tramas, pero el de factótum lo aporta «Incógnita sin despejar».
-                El guión debe nombrar una localización como territorio del capo.
+                El guion debe nombrar una localización como territorio del capo.
                 La enfermera no tiene territorio.
-                El guión debe decir en qué bucle entra en escena el ser divino.
-                La enfermera no entra en escena en un bucle que elija el guión.
+                El guion debe decir en qué bucle entra en escena el ser divino.
+                La enfermera no entra en escena en un bucle que elija el guion.
                 El ser divino entra en escena en el bucle 5, pero debe ser uno de los que hay en cualquier caso: del 1 al 3.
-                El guión debe decir en qué día entra en escena la alumna nueva.
-                La enfermera no entra en escena en un día que elija el guión.
+                El guion debe decir en qué día entra en escena la alumna nueva.
+                La enfermera no entra en escena en un día que elija el guion.
                 La alumna nueva entra en escena el día 7, pero debe ser un día del bucle: del 1 al 6.
                 La enfermera tiene el papel de obstinado y debe ser culpable de algún incidente.
                 «Adoradores del apocalipsis» exige que entre los incidentes esté «Suicidio», con su verdadero nombre.

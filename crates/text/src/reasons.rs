@@ -1,8 +1,9 @@
 //! Why something is not so, in words: what was seen, the rule behind it, what follows.
 
 use engine::{Cause, Fact, Source, Table};
+use rules::ability::Modifier;
 use rules::characters::Casting;
-use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, PlotSet, RoleSet};
+use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, Plot, PlotSet, Role, RoleSet};
 use serde::Serialize;
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Cube, EntrySet, Reason, Record, Space};
@@ -45,9 +46,9 @@ impl Words {
             [_, ..] => so,
         };
         let supposed = Arg::Text(&self.claim(claim, record.before()));
-        let supposing =
-            (reason.steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
-        ToldReason { supposing, steps: self.told_steps(reason, record), conclusion }
+        let steps = self.told_steps(reason, record);
+        let supposing = (steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        ToldReason { supposing, steps, conclusion }
     }
 
     /// Why no script explains the record.
@@ -98,7 +99,22 @@ impl Words {
             return Vec::new();
         }
         let mut known = Known::new(record);
-        reason.steps.iter().map(|step| self.told_step(step, record, &mut known)).collect()
+        let mut told = Vec::new();
+        for (n, step) in reason.steps.iter().enumerate() {
+            let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
+            let mut one = self.told_step(step, record, &mut known);
+            if let Some(who) = awaited(step, record) {
+                // That somebody never came is said once.
+                if steps_of(&reason.steps[n + 1..], who) {
+                    continue;
+                }
+                if steps_of(&reason.steps[..n], who) {
+                    one.seen = vec![self.sentence("reason-never-there", &[("who", who.into())])];
+                }
+            }
+            told.push(one);
+        }
+        told
     }
 
     fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
@@ -127,17 +143,7 @@ impl Words {
         let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
         let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
         let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
-        let is_entry =
-            |fact: Fact, who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
-        let awaited = step.rules.iter().find_map(|rule| match *rule {
-            Rule::Entry { who } => Some(who).filter(|who| !is_entry(fact, *who)),
-            Rule::Shown(_)
-            | Rule::Missing { .. }
-            | Rule::Refusal
-            | Rule::Incident { .. }
-            | Rule::Announced => None,
-        });
-        if let Some(who) = awaited {
+        if let Some(who) = awaited(step, record) {
             return vec![self.sentence("reason-not-there", &[("who", who.into())])];
         }
         let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
@@ -177,10 +183,15 @@ impl Words {
             | Rule::Refusal
             | Rule::Incident { .. }
             | Rule::Announced
-            | Rule::Entry { .. } => None,
+            | Rule::Entry { .. }
+            | Rule::OneIncident { .. }
+            | Rule::NoRoom { .. } => None,
         });
-        let mut told = self.shown_by(shown, &table);
+        let mut told = self.shown_by(shown.clone(), &table);
         told.extend(self.missing(&step.rules, &table));
+        if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
+            told.extend(self.plots_of(shown, &table));
+        }
         for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, fact, &table)) {
             if !told.contains(&line) {
                 told.push(line);
@@ -219,6 +230,36 @@ impl Words {
         }
     }
 
+    /// Which plots bring the role whose ability did it, if it can only have been one.
+    fn plots_of(&self, causes: impl Iterator<Item = Cause>, table: &Table) -> Option<String> {
+        let mut roles = causes.map(|cause| match cause {
+            Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => Some(role),
+            Cause::Course
+            | Cause::Cards
+            | Cause::Curse
+            | Cause::Spell(_)
+            | Cause::Lie { .. }
+            | Cause::FalseName { .. }
+            | Cause::Incident { .. }
+            | Cause::Ability(Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. }) => None,
+        });
+        let role = roles.next()??;
+        if roles.any(|other| other != Some(role)) {
+            return None;
+        }
+        let set = table.sheet.set.def();
+        let brings = |plot: &&Plot| plot.def().roles.iter().any(|demand| demand.role == role);
+        let plots: Vec<String> = set
+            .main_plots
+            .iter()
+            .chain(set.subplots)
+            .filter(brings)
+            .map(|plot| self.quoted(self.plot(*plot)))
+            .collect();
+        let args = [("role", role.into()), ("plots", Arg::Text(&self.all_of(&plots)))];
+        Some(self.sentence("reason-role-plots", &args))
+    }
+
     /// What should have been seen, by what would have brought it about.
     fn missing(&self, rules: &[Rule], table: &Table) -> Vec<String> {
         let mut missing: Vec<(Cause, String)> = Vec::new();
@@ -245,6 +286,8 @@ impl Words {
             Rule::Incident { day } => self.rule_of_fact(Fact::NoIncident { day }, table),
             Rule::Announced => self.rule_of_fact(seen, table),
             Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
+            Rule::OneIncident { who } => self.sentence("reason-one-incident", &[("who", who.into())]),
+            Rule::NoRoom { role } => self.sentence("reason-no-room", &[("role", role.into())]),
         })
     }
 
@@ -317,7 +360,10 @@ impl Words {
                 return listed_on(day, table).map(|incident| self.incident_effect(incident, switches));
             }
         };
-        line.map(|line| line.text)
+        line.map(|line| match line.tags.as_slice() {
+            [] => line.text,
+            tags => format!("[{}] {}", tags.join(" · "), line.text),
+        })
     }
 
     /// What makes it telling that this was said or shown, where the game itself is the cause.
@@ -333,6 +379,8 @@ impl Words {
             }
         };
         let key = match fact {
+            Fact::Placed { .. } => return self.forbidden_to_lay(table),
+            Fact::CurseMoves { .. } => "curse",
             Fact::Refused => "refused",
             Fact::Accepted => "accepted",
             Fact::IncidentOccurs { day } => return occurs("reason-fact-occurs", day),
@@ -352,7 +400,6 @@ impl Words {
             Fact::LoopBegins(_)
             | Fact::Enters { .. }
             | Fact::GivesUp { .. }
-            | Fact::Placed { .. }
             | Fact::TurnedUp { .. }
             | Fact::CardsTaken
             | Fact::Moves { .. }
@@ -376,7 +423,6 @@ impl Words {
             | Fact::NothingHappens
             | Fact::Resolved
             | Fact::CurseLaid { .. }
-            | Fact::CurseMoves { .. }
             | Fact::Leaves(_)
             | Fact::Shielded
             | Fact::Revives(_)
@@ -384,6 +430,20 @@ impl Words {
             | Fact::Over(_) => "nothing",
         };
         self.sentence(&format!("reason-fact-{key}"), &[])
+    }
+
+    /// On whom the Mastermind lays no cards.
+    fn forbidden_to_lay(&self, table: &Table) -> String {
+        let is_closed = |role: &Role| role.says(|modifier| matches!(modifier, Modifier::NoMastermindCards));
+        let roles: Vec<Role> = table.sheet.set.def().roles.iter().copied().filter(is_closed).collect();
+        if roles.is_empty() {
+            return self.sentence("reason-fact-nothing", &[]);
+        }
+        let bare: Vec<String> = roles.iter().map(|role| self.role(*role)).collect();
+        let with_article: Vec<String> = roles.iter().map(|role| self.form(*role, "a")).collect();
+        let args =
+            [("roles", Arg::Text(&self.one_of(&bare))), ("roles-a", Arg::Text(&self.one_of(&with_article)))];
+        self.sentence("reason-fact-placed", &args)
     }
 
     /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false,
@@ -484,6 +544,22 @@ impl Words {
     fn quoted(&self, name: String) -> String {
         self.say("reason-title", &[("name", Arg::Text(&name))])
     }
+}
+
+/// Who was not there at a step, if that is what tells.
+fn awaited(step: &Step, record: &Record) -> Option<Character> {
+    let fact = record.items().get(step.item)?.fact;
+    let is_entry = |who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
+    step.rules.iter().find_map(|rule| match *rule {
+        Rule::Entry { who } => Some(who).filter(|who| !is_entry(*who)),
+        Rule::Shown(_)
+        | Rule::Missing { .. }
+        | Rule::Refusal
+        | Rule::Incident { .. }
+        | Rule::Announced
+        | Rule::OneIncident { .. }
+        | Rule::NoRoom { .. } => None,
+    })
 }
 
 /// What the messages about a cause are called by.

@@ -1042,7 +1042,7 @@ fn cosmic_mythology_is_told_and_asked() {
         A pide cooperación a la alumna nueva para cambiar 1 ficha de Intriga de la enfermera por 1 ficha de Cooperación.
         A pide cooperación a la IA para llevar a cabo «Descubrimiento», previsto para el día 1.
         A elige el efecto de «Asesinato en serie».
-        La primera trama secundaria del guión es «Los que vieron».
+        La primera trama secundaria del guion es «Los que vieron».
         Es de noche: ¿usas alguna habilidad?
           Sacrificio (el médico): matar a todos los personajes y matar a los protagonistas
         El científico: ¿cuál de estas cosas ocurre?

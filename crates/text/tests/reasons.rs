@@ -93,6 +93,7 @@ fn a_refusal_and_a_quiet_night() {
                 &[Left::Roles { who: doctor, roles: RoleSet::one(Role::Brain) }],
             ),
         ],
+        is_exact: true,
     };
     let claim = Claim::Role { who: doctor, role: Role::Killer };
     check(
@@ -106,7 +107,7 @@ fn a_refusal_and_a_quiet_night() {
               > Then the Doctor can only be a Killer, a Brain or a Cultist.
             Loop 1, day 2 (6)
               Nothing more happens in the step “Day end: night”.
-              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: A Key Person who is here with 2 Intrigue or more dies.
+              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: [optional · day end] A Key Person who is here with 2 Intrigue or more dies.
               > Then the Doctor can only be a Brain or a Cultist.
               > Then the culprit of day 3 (Suicide) can only be the Doctor.
             Loop 1, day 2 (4)
@@ -123,7 +124,7 @@ fn a_refusal_and_a_quiet_night() {
               > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
             Bucle 1, día 2 (6)
               No ocurre nada más en el paso «Final del día: la noche».
-              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: [opcional · final del día] Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
               > Entonces el médico solo puede tener el papel de cerebro o cultista.
               > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
             Bucle 1, día 2 (4)
@@ -162,6 +163,7 @@ fn deaths_and_plots() {
             ),
             step(5, &[Rule::Entry { who: Character::GodlyBeing }], &[Left::Plots(PlotSet::EMPTY)]),
         ],
+        is_exact: true,
     };
     check(
         |words| words.why_impossible(&reason, &record),
@@ -173,7 +175,7 @@ fn deaths_and_plots() {
             Loop 1, day 2 (3)
               The Nurse is dead.
               - Only the ability of the Serial Killer or the incident Suicide can have done this.
-              - The ability of the Serial Killer: A character who is alone with this one dies. Corpses are not company.
+              - The ability of the Serial Killer: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
               - The incident Suicide: The one who dies is the culprit.
               > Then only these plots can be in play: Murder Plan.
               > Then the Godly Being, if in the cast at all, is a Person.
@@ -192,7 +194,7 @@ fn deaths_and_plots() {
             Bucle 1, día 2 (3)
               La enfermera ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
-              - La habilidad del asesino en serie: Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - La habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - El incidente «Suicidio»: Quien muere es el culpable.
               > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
               > Entonces el ser divino, si está en el reparto, tiene el papel de figurante.
@@ -200,9 +202,9 @@ fn deaths_and_plots() {
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 2 (5)
               El ser divino no estaba en el tablero.
-              - El ser divino llega al tablero justo cuando lo dice el guión.
+              - El ser divino llega al tablero justo cuando lo dice el guion.
               > Entonces no queda ninguna trama.
-            Por tanto, ningún guión legal explica lo que se vio.
+            Por tanto, ningún guion legal explica lo que se vio.
         "#]],
     );
 }
@@ -210,13 +212,13 @@ fn deaths_and_plots() {
 #[test]
 fn the_open_sheet_alone() {
     let record = record("the-first-script", &[]);
-    let reason = Reason { steps: Vec::new() };
+    let reason = Reason { steps: Vec::new(), is_exact: true };
     check(
         |words| words.why_not(Claim::Plot(Plot::MurderPlan), &reason, &record),
         expect![[r#"
             The open sheet alone excludes it: no legal script is like that. So Murder Plan is not in play.
 
-            Ya lo descarta la hoja abierta: ningún guión legal es así. Por tanto, «Plan de asesinato» no está en juego.
+            Ya lo descarta la hoja abierta: ningún guion legal es así. Por tanto, «Plan de asesinato» no está en juego.
         "#]],
     );
     check(
@@ -224,7 +226,7 @@ fn the_open_sheet_alone() {
         expect![[r#"
         No legal script has these characters and incidents.
 
-        Ningún guión legal tiene estos personajes e incidentes.
+        Ningún guion legal tiene estos personajes e incidentes.
     "#]],
     );
 }
@@ -248,7 +250,7 @@ fn every_claim() {
     for language in Language::ALL {
         let words = Words::of(language);
         for claim in claims {
-            let reason = Reason { steps: vec![step(0, &[], &[])] };
+            let reason = Reason { steps: vec![step(0, &[], &[])], is_exact: true };
             let not = words.why_not(claim, &reason, &record).conclusion;
             let _ = writeln!(text, "{} / {not}", words.claim(claim, record.before()));
         }
@@ -286,6 +288,7 @@ fn a_name_that_may_be_false() {
             step(2, &[Rule::Missing { cause, fact: Fact::ProtagonistsDie }], &[]),
             step(2, &[Rule::Incident { day: 2 }], &[]),
         ],
+        is_exact: true,
     };
     check(
         |words| words.why_impossible(&reason, &record),
@@ -310,7 +313,7 @@ fn a_name_that_may_be_false() {
         Bucle 1, día 2 (2)
           Ocurre «Conspiraciones».
           - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Por tanto, ningún guión legal explica lo que se vio.
+        Por tanto, ningún guion legal explica lo que se vio.
     "#]],
     );
 }
@@ -322,7 +325,7 @@ fn what_is_listed_as_a_mobs_may_be_a_characters() {
         let before = Game::before_start(script, &Options::for_script(script)).expect("playable");
         let mut record = Record::new(before.table());
         record.push(Item { fact: Fact::NoIncident { day }, joined: false });
-        let reason = Reason { steps: vec![step(0, &[Rule::Incident { day }], &[])] };
+        let reason = Reason { steps: vec![step(0, &[Rule::Incident { day }], &[])], is_exact: true };
         Words::of(Language::English).why_impossible(&reason, &record).steps[0].rules.join(" ")
     };
     let is_mobs = |scheduled: &&Scheduled| scheduled.incident.def().mob.is_some();
@@ -343,7 +346,7 @@ fn what_is_listed_as_a_mobs_may_be_a_characters() {
 #[test]
 fn a_quiet_step_without_a_rule() {
     let record = record("the-first-script", &["loop 1", "day 1", "step goodwill", "step incident"]);
-    let reason = Reason { steps: vec![step(3, &[], &[])] };
+    let reason = Reason { steps: vec![step(3, &[], &[])], is_exact: true };
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -355,7 +358,7 @@ fn a_quiet_step_without_a_rule() {
         Bucle 1, día 2 (3)
           No ocurre nada más en el paso «El líder usa habilidades de Cooperación».
           - De otro modo se habría visto aquí otra cosa.
-        Por tanto, ningún guión legal explica lo que se vio.
+        Por tanto, ningún guion legal explica lo que se vio.
     "#]],
     );
 }
@@ -393,7 +396,7 @@ fn every_cause_can_be_told() {
             .iter()
             .flat_map(|&cause| [Rule::Shown(cause), Rule::Missing { cause, fact: Fact::Dies(who) }])
         {
-            let reason = Reason { steps: vec![step(0, &[rule], &[])] };
+            let reason = Reason { steps: vec![step(0, &[rule], &[])], is_exact: true };
             let told = Words::of(language).why_impossible(&reason, &record);
             let [line] = told.steps[0].rules.as_slice() else { panic!("{rule:?}: {told:?}") };
             assert!(

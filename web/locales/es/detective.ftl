@@ -40,7 +40,7 @@ why-certain = Todo lo demás está descartado:
 why-close = Cerrar
 
 help-scripts = { $count ->
-    [one] { $n } guión posible
+    [one] { $n } guion posible
    *[other] { $n } guiones posibles
 }
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
@@ -59,7 +59,7 @@ leak-heading = Lo que averiguarían
 leak-look = Mostrar lo que averiguarían
 leak-thinking = El detective está pensando…
 leak-now = { $count ->
-    [one] Solo { $n } guión explica lo que han visto.
+    [one] Solo { $n } guion explica lo que han visto.
    *[other] Ahora no pueden distinguir { $n } guiones.
 }
 leak-nothing = no les dice nada
@@ -86,7 +86,7 @@ review-never-forced = Antes del final no se podían saber con certeza todas las 
 review-late = Aquí no se cuenta cuándo entran los personajes tardíos.
 review-after-loop = Tras el bucle { $loop }
 review-loop-known = { $count ->
-    [one] { $known } de { $all } secretos eran seguros, { $n } guión posible
+    [one] { $known } de { $all } secretos eran seguros, { $n } guion posible
    *[other] { $known } de { $all } secretos eran seguros, { $n } guiones posibles
 }
 review-since = Seguro desde

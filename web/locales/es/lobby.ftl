@@ -5,8 +5,8 @@ lobby-waiting-seats = { $n ->
     [one] Queda un puesto libre.
    *[other] Quedan { $n } puestos libres.
 }
-lobby-waiting-script = La mente maestra está eligiendo guión.
-lobby-pick-now = Ya no falta nadie. Elige un guión para empezar.
+lobby-waiting-script = La mente maestra está eligiendo guion.
+lobby-pick-now = Ya no falta nadie. Elige un guion para empezar.
 lobby-waiting-host = Todo está listo. Empieza la partida quien creó la mesa.
 lobby-ready = Todo está listo.
 lobby-start = Empezar
@@ -22,7 +22,7 @@ lobby-close-sure = ¿Cerrarla para todo el mundo?
 lobby-close-yes = Sí, cerrarla
 lobby-close-no = No
 lobby-public = Lo que sabe todo el mundo
-lobby-public-none = La hoja abierta aparece aquí en cuanto se elige un guión.
+lobby-public-none = La hoja abierta aparece aquí en cuanto se elige un guion.
 lobby-public-loops = Bucles
 lobby-public-days = Días
 lobby-public-set = Juego de tragedias

@@ -23,14 +23,14 @@ new-holder-bot = un bot
 new-holder-invite = invitar
 new-no-seat = Ocupa al menos un puesto.
 new-set = Juego de tragedias
-new-script = Guión
+new-script = Guion
 new-script-surprise = Sorpresa
 new-script-mastermind = Elige la mente maestra
 new-script-pick = Elijo yo
 new-script-file = De un archivo
 new-script-mastermind-note = Quien sea mente maestra elige uno antes de que empiece la partida. Nadie más ve ningún título.
 new-script-bot-cannot = Un bot no elige: da el puesto de mente maestra a una persona o toma «Sorpresa».
-new-script-file-spoils = El texto de un guión lo cuenta todo. Solo debería leerlo una mente maestra.
+new-script-file-spoils = El texto de un guion lo cuenta todo. Solo debería leerlo una mente maestra.
 new-length = Duración
 new-length-any = cualquiera
 new-length-loops = { $n ->
@@ -41,8 +41,8 @@ new-difficulty = Dificultad
 new-difficulty-any = cualquiera
 new-difficulty-n = { $n } de 10
 new-fitting = { $n ->
-    [0] Ningún guión cumple eso. Elige otra duración u otra dificultad.
-    [one] Un guión cumple eso. Los protagonistas no ven los títulos.
+    [0] Ningún guion cumple eso. Elige otra duración u otra dificultad.
+    [one] Un guion cumple eso. Los protagonistas no ven los títulos.
    *[other] { $n } guiones cumplen eso. Los protagonistas no ven los títulos.
 }
 new-talk = Charla en la mesa
@@ -70,22 +70,22 @@ new-summary-invite = { $n ->
    *[other] Recibes enlaces para invitar a { $n } personas.
 }
 new-summary-bots = No hay a quién invitar: la partida empieza enseguida.
-new-summary-pick = No hay a quién invitar: después eliges el guión y empieza la partida.
+new-summary-pick = No hay a quién invitar: después eliges el guion y empieza la partida.
 
-file-text = El guión
+file-text = El guion
 file-choose = Abrir un archivo
 file-note = En nuestro formato o en el JSON de la comunidad; también puedes pegar el texto aquí.
 file-check = Comprobarlo
-file-fine = Este guión no tiene ningún fallo.
+file-fine = Este guion no tiene ningún fallo.
 file-complaints = { $n ->
-    [one] Este guión tiene un fallo:
-   *[other] Este guión tiene { $n } fallos:
+    [one] Este guion tiene un fallo:
+   *[other] Este guion tiene { $n } fallos:
 }
 file-line = Línea { $line }:
-file-too-large = El archivo es demasiado grande: un guión ocupa como mucho { $most } kB.
-file-empty = Primero abre un archivo o pega un guión.
+file-too-large = El archivo es demasiado grande: un guion ocupa como mucho { $most } kB.
+file-empty = Primero abre un archivo o pega un guion.
 
-picker-title = Elige un guión
+picker-title = Elige un guion
 picker-search = Buscar por título o autor
 picker-note = Solo para los ojos de la mente maestra.
 picker-by = de { $author }

@@ -31,7 +31,7 @@ menu-to-bot = Dejar mi puesto a un bot
 menu-take-back = Recuperar mi puesto
 menu-bot-for = Que juegue un bot
 menu-seal = El sello
-menu-seal-explained = El guión se eligió antes de la primera carta. Este número sale de él y se comprobará cuando todo se abra.
+menu-seal-explained = El guion se eligió antes de la primera carta. Este número sale de él y se comprobará cuando todo se abra.
 menu-leave = Salir de la mesa. Tu puesto sigue siendo tuyo.
 
 key-cards = coger una carta

@@ -56,7 +56,7 @@ describe('what is possible', () => {
 			const words = wordsOf(language);
 			const said = (key: string, digits: string): string => words.say(key, { known: 3, all: 9, ...counted(digits, words) });
 			for (const key of ['help-scripts', 'leak-now', 'review-loop-known']) {
-				expect(said(key, '1')).toMatch(/\b1 (script|guión)\b/);
+				expect(said(key, '1')).toMatch(/\b1 (script|guion)\b/);
 				expect(said(key, '2')).toMatch(/\b2 (scripts|guiones)\b/);
 				expect(said(key, CANDIDATES.scripts)).toMatch(/890 (scripts|guiones)\b/);
 			}

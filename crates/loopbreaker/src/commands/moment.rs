@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use engine::{Fact, Step, Table};
 use rules::vocabulary::UnknownWord;
+use text::{Arg, Words};
 
 /// The end of a day, or of a step of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +46,13 @@ impl fmt::Display for Moment {
 
 impl Moment {
     /// The error if a game of this open sheet has no such moment.
-    pub(crate) fn check(self, table: &Table) -> anyhow::Result<()> {
+    pub(crate) fn check(self, table: &Table, words: &Words) -> anyhow::Result<()> {
         let (loops, days) = (table.sheet.loops, table.sheet.days);
         let is_in_game = (1..=loops).contains(&self.loop_no) && (1..=days).contains(&self.day);
         if !is_in_game {
-            anyhow::bail!("there is no {self}: this game has loops 1 to {loops} and days 1 to {days}");
+            let moment = self.to_string();
+            let args = [("moment", Arg::Text(&moment)), ("loops", loops.into()), ("days", days.into())];
+            anyhow::bail!(words.say("moment-unknown", &args));
         }
         Ok(())
     }

@@ -39,7 +39,7 @@ pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
     }
     let before = Game::before_start(replay.script(), replay.options())?;
     if let Some(to) = args.to {
-        to.check(before.table()).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+        to.check(before.table(), output.words).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
     }
     if args.record {
         let record = Record::of(&replay);

@@ -6,11 +6,12 @@ mod impossible;
 mod page;
 mod progress;
 mod source;
+mod typed;
 mod why;
 
 use std::path::{Path, PathBuf};
 
-use engine::{Seat, Table};
+use engine::{Fact, Seat, Table};
 use serde::Serialize;
 use serde_json::json;
 use solver::{Answer, Detective, EvenAnswer, Record, Report, Space};
@@ -24,7 +25,6 @@ use self::why::{Asked, Explained};
 use super::arguments;
 use super::moment::Moment;
 use super::{print, print_json};
-use crate::files::read_text;
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]
@@ -45,7 +45,7 @@ pub(crate) struct SolveArgs {
     /// Why a character cannot have a role (doctor=killer), a plot not be in play (murder-plan), somebody not be the
     /// culprit of a day (2=doctor); if it is possible after all, how. Also 2=suicide for what an incident truly is,
     /// extra=PLOT, and godly-being=2 for an entry.
-    #[arg(long, value_name = "CHARACTER=ROLE", conflicts_with_all = ["curve", "facts"])]
+    #[arg(long, value_name = "CHARACTER=ROLE", conflicts_with = "curve")]
     why: Vec<Asked>,
     /// How many scripts were possible after each day.
     #[arg(long)]
@@ -66,22 +66,10 @@ enum Prior {
 
 pub(crate) fn run(args: SolveArgs, output: Output) -> anyhow::Result<Done> {
     match (&args.facts, &args.file) {
-        (Some(facts), _) => of_facts(facts, args.prior, output),
+        (Some(facts), _) => typed::of_facts(facts, &args, output),
         (None, Some(file)) => of_record(file, &args, output),
         (None, None) => unreachable!("the command line asks for one of them"),
     }
-}
-
-fn of_facts(path: &Path, prior: Prior, output: Output) -> anyhow::Result<Done> {
-    let text = read_text(path)?;
-    let file = path.display();
-    let facts = solver::facts::read(&text).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
-    let solution = facts.solve().map_err(|clash| anyhow::anyhow!("{file}: {clash}"))?;
-    let even = match prior {
-        Prior::Scripts => None,
-        Prior::Plots => Some(solution.space.tally_evenly(std::slice::from_ref(&solution.cube))),
-    };
-    show(&solution.space, &solution.answer, even.as_ref(), None, output)
 }
 
 /// When what is possible was possible, for machines.
@@ -102,24 +90,24 @@ struct Shown<'w, N> {
     why: &'w [Explained],
 }
 
-/// Prints what is possible.
+/// Prints what is possible, or the answers to what was asked.
 fn show(
     space: &Space,
     answer: &Answer,
     even: Option<&EvenAnswer>,
-    asked: Option<(&Record, Seat, &[Explained])>,
+    seen: Option<(&Record, Seat)>,
+    why: &[Explained],
     output: Output,
 ) -> anyhow::Result<Done> {
     let page = Page { words: output.words, space, answer, even };
     if !output.json {
-        let heading = asked.map(|(record, ..)| when(output.words, record.table()) + "\n");
-        let answers: Vec<String> = asked.iter().flat_map(|(.., why)| *why).map(Explained::told).collect();
+        let heading = seen.map(|(record, _)| when(output.words, record.table()) + "\n");
+        let answers: Vec<String> = why.iter().map(Explained::told).collect();
         let page = if answers.is_empty() { page.told() } else { answers.join("\n") };
         print(&(heading.unwrap_or_default() + &page))?;
         return Ok(Done::Well);
     }
-    let at = asked.map(|(record, seat, _)| At { seat: seat.id(), at: as_json(record.table()) });
-    let why = asked.map_or(&[][..], |(.., why)| why);
+    let at = seen.map(|(record, seat)| At { seat: seat.id(), at: as_json(record.table()) });
     let text = match even {
         None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer), why })?,
         Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even), why })?,
@@ -161,8 +149,33 @@ pub(crate) fn up_to(record: &Record, moment: Moment) -> Record {
     record.up_to(end)
 }
 
+/// The error if nothing was seen of a moment.
+fn check_played(record: &Record, to: Moment, words: &Words) -> Result<(), String> {
+    let mut table = *record.before();
+    let mut days: Vec<(u8, u8)> = Vec::new();
+    for item in record.items() {
+        table.apply(&item.fact);
+        if let Fact::DayBegins(day) = item.fact {
+            days.push((table.loop_no, day));
+        }
+    }
+    if days.contains(&(to.loop_no, to.day)) {
+        return Ok(());
+    }
+    let of_loop = days.iter().rev().find(|(loop_no, _)| *loop_no == to.loop_no);
+    let key = match (of_loop, days.last()) {
+        (_, None) => "solve-to-before",
+        (Some(last), end) if Some(last) != end => "solve-to-loop-ended",
+        (_, Some(_)) => "solve-to-ended",
+    };
+    let (loop_no, day) = of_loop.or(days.last()).copied().unwrap_or_default();
+    let moment = to.to_string();
+    let args = [("moment", Arg::Text(&moment)), ("loop", loop_no.into()), ("day", day.into())];
+    Err(words.say(key, &args))
+}
+
 fn of_record(path: &Path, args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
-    let mut source = source::read(path, args.case)?;
+    let mut source = source::read(path, args.case, output.words)?;
     let (file, before) = (source.file.clone(), *source.record.before());
     match args.seat {
         Seat::Mastermind => {
@@ -174,12 +187,15 @@ fn of_record(path: &Path, args: &SolveArgs, output: Output) -> anyhow::Result<Do
             return Ok(Done::Well);
         }
         Seat::Protagonist(n) if n >= before.sheet.players.n_protagonists() => {
-            anyhow::bail!("{file}: nobody sits at {} in this game", args.seat);
+            let seat = args.seat.to_string();
+            let told = output.words.say("solve-nobody-sits", &[("seat", Arg::Text(&seat))]);
+            anyhow::bail!("{file}: {told}");
         }
         Seat::Protagonist(_) | Seat::Spectator => {}
     }
     if let Some(to) = args.to {
-        to.check(&before).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+        to.check(&before, output.words).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+        check_played(&source.record, to, output.words).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
         source.record = up_to(&source.record, to);
     }
     investigate(&source, args, output)
@@ -190,7 +206,9 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
     let record = &source.record;
     let mut detective = Detective::new(&Record::new(record.before()));
     for asked in &args.why {
-        asked.check(detective.space()).map_err(|error| anyhow::anyhow!("{}: {error}", source.file))?;
+        asked
+            .check(detective.space(), output.words)
+            .map_err(|error| anyhow::anyhow!("{}: {error}", source.file))?;
     }
     let mut answer = detective.answer();
     if answer.scripts == 0 {
@@ -227,7 +245,7 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
     };
     answer.casts = detective.casts();
     drop(progress);
-    show(detective.space(), &answer, even.as_ref(), Some((record, args.seat, &why)), output)
+    show(detective.space(), &answer, even.as_ref(), Some((record, args.seat)), &why, output)
 }
 
 fn working(words: &Words, table: &Table, n: usize, of: usize) -> String {

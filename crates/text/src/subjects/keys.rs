@@ -312,6 +312,7 @@ pub(crate) fn log() -> Vec<Key> {
 /// What the commands of the terminal say.
 pub(crate) fn commands() -> Vec<Key> {
     let keys = [
+        "moment-unknown",
         "serve-at",
         "serve-kept",
         "serve-more",
@@ -418,6 +419,10 @@ pub(crate) fn reasons() -> Vec<Key> {
         "impossible",
     ];
     let others = [
+        "never-there",
+        "one-incident",
+        "no-room",
+        "role-plots",
         "title",
         "when",
         "before",
@@ -444,7 +449,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         Key::each("reason-by", causes),
         Key::each("reason-missing", causes),
         Key::each("reason-fact", facts),
-        Key::each("reason-fact", ["unscheduled", "nothing", "quiet"]),
+        Key::each("reason-fact", ["unscheduled", "nothing", "quiet", "placed", "curse"]),
         Key::each("reason-so", excluded),
         Key::each("reason", others),
         Key::each(
@@ -473,6 +478,25 @@ pub(crate) fn reasons() -> Vec<Key> {
 /// What the detective of the terminal says.
 pub(crate) fn solve() -> Vec<Key> {
     let keys = [
+        "grouped-from",
+        "impossible-after",
+        "nobody-sits",
+        "to-ended",
+        "to-loop-ended",
+        "to-before",
+        "why-not-in-cast",
+        "why-no-incident",
+        "why-not-of-set",
+        "why-from-start",
+        "why-facts",
+        "clash",
+        "clash-one",
+        "case-only",
+        "which-case",
+        "no-case",
+        "neither",
+        "position-secret",
+        "position-late",
         "counts",
         "saturated",
         "plots",

@@ -36,6 +36,8 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
     let table = before.table();
     let seen = words.happened(&fact, table).unwrap_or_else(|| fact.to_string());
     let until = source.record.up_to(item + 1);
+    // What should have come before the item may be what is missing: then the slip is where the one before it stands.
+    let last = item.checked_sub(1).map(|last| (last, source.record.items()[last].fact));
     let reason = Detective::new(&until).why_impossible();
     let reason = reason.map(|reason| words.why_impossible(&reason, &until));
     if output.json {
@@ -46,6 +48,11 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
             "at": as_json(table),
             "fact": fact.to_string(),
             "seen": seen,
+            "after": last.map(|(last, fact)| json!({
+                "line": source.line(last),
+                "item": last,
+                "fact": fact.to_string(),
+            })),
             "reason": reason,
         } }))?;
         return Ok(Done::Badly);
@@ -58,6 +65,12 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
         ("seen", Arg::Text(&seen)),
     ];
     let reason = reason.as_ref().map(laid_out).unwrap_or_default();
-    print(&format!("{}\n{reason}", words.say("solve-impossible", &args)))?;
+    let last = last.map(|(last, fact)| {
+        let (place, fact) = (source.place(last), fact.to_string());
+        let args = [("place", Arg::Text(&place)), ("fact", Arg::Text(&fact))];
+        format!("  {}\n", words.sentence("solve-impossible-after", &args))
+    });
+    let last = last.unwrap_or_default();
+    print(&format!("{}\n{last}{reason}", words.say("solve-impossible", &args)))?;
     Ok(Done::Badly)
 }

@@ -152,9 +152,13 @@ pub(super) fn plural(number: u128) -> Arg<'static> {
     Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// The number with its digits in threes.
+/// The number with its digits in threes, as the page in the browser has it: some languages begin with five digits.
 pub(super) fn grouped(words: &Words, number: u128) -> String {
     let digits = number.to_string();
+    let fewest = words.say("solve-grouped-from", &[]).parse().unwrap_or(4);
+    if digits.len() < fewest {
+        return digits;
+    }
     let comma = words.say("solve-thousands", &[]);
     let starts = digits.len() % 3;
     let mut told = String::new();

@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use engine::{Case, Position, Replay};
 use solver::{Item, Record};
+use text::{Arg, Words};
 
 use super::super::at;
 use crate::files::read_text;
@@ -29,27 +30,24 @@ impl Source {
 }
 
 /// Reads a file of any of the three kinds; of several cases, the n-th.
-pub(crate) fn read(path: &Path, nth: Option<usize>) -> anyhow::Result<Source> {
+pub(crate) fn read(path: &Path, nth: Option<usize>, words: &Words) -> anyhow::Result<Source> {
     let text = read_text(path)?;
     let file = path.display().to_string();
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let is_case = first.is_some_and(|line| line.starts_with("case "));
     if nth.is_some() && !is_case {
-        anyhow::bail!("{file}: --case is for a file of cases");
+        anyhow::bail!("{file}: {}", words.say("solve-case-only", &[]));
     }
     if Record::is_written_in(&text) {
         let written = Record::read(&text).map_err(|error| wrong(&file, error.line, &error.what))?;
         return Ok(Source { file, record: written.record, lines: Some(written.lines) });
     }
     if is_case {
-        let record = of_case(&text, &file, nth)?;
+        let record = of_case(&text, &file, nth, words)?;
         return Ok(Source { file, record, lines: None });
     }
     if !first.is_some_and(|line| line.starts_with("loopbreaker replay")) {
-        anyhow::bail!(
-            "{}: neither a replay (\"loopbreaker replay 1\"), nor a record (\"loopbreaker record 1\"), nor a case (\"case TITLE\")",
-            at(&file, Some(1))
-        );
+        return Err(wrong(&file, 1, &words.say("solve-neither", &[])));
     }
     let replay = Replay::read(&text).map_err(|error| wrong(&file, error.line, &error.what))?;
     Ok(Source { file, record: Record::of(&replay), lines: None })
@@ -59,18 +57,19 @@ fn wrong(file: &str, line: usize, what: &str) -> anyhow::Error {
     anyhow!("{}: {what}", at(file, Some(line)))
 }
 
-fn of_case(text: &str, file: &str, nth: Option<usize>) -> anyhow::Result<Record> {
+fn of_case(text: &str, file: &str, nth: Option<usize>, words: &Words) -> anyhow::Result<Record> {
     let cases = Case::read_all(text).map_err(|error| wrong(file, error.line, &error.what))?;
+    let count = ("cases", Arg::Number(cases.len() as i64));
     let case = match (nth, cases.as_slice()) {
         (None, [case]) => case,
-        (None, _) => anyhow::bail!("{file}: has {} cases: say which with --case N", cases.len()),
-        (Some(n), _) => n
-            .checked_sub(1)
-            .and_then(|n| cases.get(n))
-            .ok_or_else(|| anyhow!("{file}: there is no case {n}: there are cases 1 to {}", cases.len()))?,
+        (None, _) => anyhow::bail!("{file}: {}", words.say("solve-which-case", &[count])),
+        (Some(n), _) => n.checked_sub(1).and_then(|n| cases.get(n)).ok_or_else(|| {
+            let told = words.say("solve-no-case", &[("n", Arg::Number(n as i64)), count]);
+            anyhow!("{file}: {told}")
+        })?,
     };
     if let Some(position) = &case.position {
-        check_position(case, position).map_err(|what| wrong(file, case.line, &what))?;
+        check_position(case, position, words).map_err(|what| wrong(file, case.line, &what))?;
     }
     let (before, seen) = case.seen().map_err(|error| wrong(file, error.line, &error.what))?;
     let mut record = Record::new(&before);
@@ -79,22 +78,15 @@ fn of_case(text: &str, file: &str, nth: Option<usize>) -> anyhow::Result<Record>
 }
 
 /// A position is where a record can begin if everybody knows all of it.
-fn check_position(case: &Case, position: &Position) -> Result<(), String> {
-    let hidden = [
-        (position.hunted, "\"hunted\""),
-        (position.twisted, "\"twisted\""),
-        (!position.used.is_empty(), "\"used\" by the Mastermind"),
-    ];
+fn check_position(case: &Case, position: &Position, words: &Words) -> Result<(), String> {
+    let hidden =
+        [(position.hunted, "hunted"), (position.twisted, "twisted"), (!position.used.is_empty(), "used")];
     if let Some((_, what)) = hidden.into_iter().find(|(is_said, _)| *is_said) {
-        return Err(format!(
-            "the position says {what}, which the Protagonists do not know: no record begins so"
-        ));
+        return Err(words.say("solve-position-secret", &[("what", Arg::Text(what))]));
     }
     let late = case.script.cast.iter().map(|cast| cast.character).find(|who| who.is_late());
     match late {
-        Some(who) => Err(format!(
-            "the position does not tell since when {who} may have been there: play the case from the start"
-        )),
+        Some(who) => Err(words.say("solve-position-late", &[("who", Arg::Text(who.id()))])),
         None => Ok(()),
     }
 }

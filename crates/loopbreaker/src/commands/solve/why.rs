@@ -7,11 +7,12 @@ use engine::{Cause, Game, Replay, Seat, Seen, Source, Step, Table};
 use rules::vocabulary::UnknownWord;
 use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
 use serde::Serialize;
-use solver::{Answer, Claim, Detective, Space};
+use solver::{Answer, Claim, Detective, Facts, Space};
 use text::{Arg, ToldReason, Words};
 
 use super::super::script;
 use super::page::{grouped, plural};
+use super::typed;
 
 /// What somebody asks about: `doctor=killer`, `murder-plan`, `2=doctor`.
 #[derive(Clone, Debug)]
@@ -77,23 +78,26 @@ fn of_character(who: Character, what: &str) -> Result<Claim, String> {
 
 impl Asked {
     /// The error if the open sheet has nothing of which this could be asked.
-    pub(crate) fn check(&self, space: &Space) -> Result<(), String> {
-        self.belongs_to(space).map_err(|what| format!("--why {self}: {what}"))
+    pub(crate) fn check(&self, space: &Space, words: &Words) -> Result<(), String> {
+        self.belongs_to(space, words).map_err(|what| format!("--why {self}: {what}"))
     }
 
-    fn belongs_to(&self, space: &Space) -> Result<(), String> {
+    fn belongs_to(&self, space: &Space, words: &Words) -> Result<(), String> {
         let set = space.premises().set;
         let is_there = |who: Character| match space.cast().any(|other| other == who) {
             true => Ok(()),
-            false => Err(format!("{who} is not in the cast")),
+            false => Err(words.say("solve-why-not-in-cast", &[("who", Arg::Text(who.id()))])),
         };
         let is_day = |day: u8| match space.days().contains(&day) {
             true => Ok(()),
-            false => Err(format!("day {day} has no incident")),
+            false => Err(words.say("solve-why-no-incident", &[("day", day.into())])),
         };
         let is_of_set = |is_so: bool, what: &str| match is_so {
             true => Ok(()),
-            false => Err(format!("{what} does not belong to {set}")),
+            false => {
+                let args = [("what", Arg::Text(what)), ("set", Arg::Text(set.id()))];
+                Err(words.say("solve-why-not-of-set", &args))
+            }
         };
         let def = set.def();
         match self.claim {
@@ -118,7 +122,10 @@ impl Asked {
             }
             Claim::Entry { who, .. } => {
                 is_there(who)?;
-                if who.is_late() { Ok(()) } else { Err(format!("{who} is there from the start")) }
+                match who.is_late() {
+                    true => Ok(()),
+                    false => Err(words.say("solve-why-from-start", &[("who", Arg::Text(who.id()))])),
+                }
             }
         }
     }
@@ -133,6 +140,9 @@ pub(crate) struct Explained {
     scripts: u128,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ToldReason>,
+    /// The facts typed in by hand that exclude it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<Vec<String>>,
     /// Of what is possible: a whole game of which the same would have been seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     example: Option<Example>,
@@ -153,16 +163,6 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
     let record = detective.record();
     let scripts = answer.having(asked.claim);
     let claim = words.claim(asked.claim, record.before());
-    let heading = |key: &str| {
-        let (some, all) = (grouped(words, scripts), grouped(words, answer.scripts));
-        let args = [
-            ("claim", Arg::Text(&claim)),
-            ("scripts", Arg::Text(&some)),
-            ("all", Arg::Text(&all)),
-            ("all-n", plural(answer.scripts)),
-        ];
-        words.sentence(key, &args)
-    };
     let reason = if scripts == 0 { detective.why_not(asked.claim) } else { None };
     let reason = reason.map(|reason| words.why_not(asked.claim, &reason, record));
     let game = if scripts > 0 { detective.example(Some(asked.claim), |_| 0) } else { None };
@@ -171,18 +171,47 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
         replay: game.write(),
         told: example_told(&game, words),
     });
+    Explained { reason, example, ..found(asked, &claim, answer, words) }
+}
+
+/// The same for facts typed in by hand: which of them exclude it.
+pub(super) fn by_facts(asked: &Asked, facts: &Facts, answer: &Answer, words: &Words) -> Explained {
+    let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash));
+    let mut explained = found(asked, &asked.typed, answer, words);
+    explained.heading += &match facts.as_deref() {
+        None => String::new(),
+        Some([]) => format!("\n  {}", words.sentence("reason-sheet-only", &[])),
+        Some(facts) => {
+            let args = [("facts", Arg::Text(&words.all_of(facts)))];
+            format!("\n  {}", words.sentence("solve-why-facts", &args))
+        }
+    };
+    Explained { facts, ..explained }
+}
+
+/// Whether something is possible, in how many scripts, and how that is said.
+fn found(asked: &Asked, claim: &str, answer: &Answer, words: &Words) -> Explained {
+    let scripts = answer.having(asked.claim);
     let key = match (scripts, answer.is_certain(scripts)) {
         (0, _) => "solve-why-excluded",
         (_, true) => "solve-why-certain",
         (_, false) => "solve-why-possible",
     };
+    let (some, all) = (grouped(words, scripts), grouped(words, answer.scripts));
+    let args = [
+        ("claim", Arg::Text(claim)),
+        ("scripts", Arg::Text(&some)),
+        ("all", Arg::Text(&all)),
+        ("all-n", plural(answer.scripts)),
+    ];
     Explained {
         asked: asked.typed.clone(),
         possible: scripts > 0,
         scripts,
-        reason,
-        example,
-        heading: heading(key),
+        reason: None,
+        facts: None,
+        example: None,
+        heading: words.sentence(key, &args),
     }
 }
 
