@@ -13,7 +13,7 @@ export default defineConfig({
 	forbidOnly: true,
 	workers: 2,
 	timeout: 120_000,
-	globalTimeout: 600_000,
+	globalTimeout: 1_200_000,
 	expect: { timeout: 10_000 },
 	reporter: [['list']],
 	use: {
