@@ -59,6 +59,11 @@ impl PlotMask {
         PlotMask(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
+    /// Whether something is in both.
+    pub fn meets(&self, other: &PlotMask) -> bool {
+        self.0.iter().zip(&other.0).any(|(one, other)| one & other != 0)
+    }
+
     pub fn or(&self, other: &PlotMask) -> PlotMask {
         PlotMask(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }

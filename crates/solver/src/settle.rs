@@ -55,7 +55,7 @@ impl Space {
         let mut trials: ArrayVec<(IncidentSet, Trial<'_, W>), 4> = ArrayVec::new();
         let others = (0..self.roster.staffs.len()).filter(|&n| n != first);
         for number in std::iter::once(first).chain(others) {
-            if cube.plots().and(&self.same_staff[number]).is_empty() {
+            if !cube.plots().meets(&self.same_staff[number]) {
                 continue;
             }
             let staff = &self.roster.staffs[number];

@@ -311,6 +311,9 @@ impl<'o, N: Number> Sitting<'o, N> {
             let mut told = [N::default(); Role::COUNT];
             for &(from, values, to) in &layer.onwards {
                 let held = &held[from as usize * size..][..size];
+                if held.iter().all(|&ways| ways == N::default()) {
+                    continue;
+                }
                 let held_after = &mut held_after[to as usize * size_after..][..size_after];
                 self.each_seat(n, values, next.worth(to), |role, before, after, worth| {
                     held_after[after] = held_after[after].plus(held[before]);

@@ -6,8 +6,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use engine::blank::{self, Asked, Supposer};
-use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, RoleSet};
+use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, RoleSet};
 
+use crate::combination::PlotMask;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Web;
 use crate::space::Space;
@@ -128,10 +129,18 @@ impl Branching {
         found.inspect(|&staff| self.staff.set(staff)).is_some()
     }
 
+    /// The plots that some combination that is possible so far has in a place.
+    fn possible<'b>(&'b self, with: impl Fn(Plot) -> &'b PlotMask) -> PlotSet {
+        let way = self.way.borrow();
+        let def = self.space.premises().set.def();
+        let plots = def.main_plots.iter().chain(def.subplots).copied();
+        plots.filter(|&plot| way.cube.plots().meets(with(plot))).collect()
+    }
+
     fn with_and_without(&self, cube: &Cube, asked: Asked) -> (Option<Cube>, Option<Cube>) {
         let (mut with, mut without) = (cube.clone(), cube.clone());
         let space = &self.space;
-        let plots = |with: &mut Cube, without: &mut Cube, mask: &crate::combination::PlotMask| {
+        let plots = |with: &mut Cube, without: &mut Cube, mask: &PlotMask| {
             let rest = cube.plots().without(mask);
             (with.restrict_plots(mask), without.restrict_plots(&rest))
         };
@@ -215,18 +224,15 @@ impl Supposer for Branching {
     }
 
     fn main_plots(&self) -> PlotSet {
-        let way = self.way.borrow();
-        way.cube.plots().iter().map(|n| self.space.combinations()[n].main_plot).collect()
+        self.possible(|plot| self.space.with_main_plot(plot))
     }
 
     fn extra_main_plots(&self) -> PlotSet {
-        let way = self.way.borrow();
-        way.cube.plots().iter().filter_map(|n| self.space.combinations()[n].extra_main_plot).collect()
+        self.possible(|plot| self.space.with_extra_main_plot(plot))
     }
 
     fn subplots(&self) -> PlotSet {
-        let way = self.way.borrow();
-        way.cube.plots().iter().flat_map(|n| self.space.combinations()[n].subplots.iter().copied()).collect()
+        self.possible(|plot| self.space.with_subplot(plot))
     }
 
     fn culprits(&self, day: u8) -> CulpritSet {
