@@ -111,3 +111,4 @@ reason-so-not-absent = So { $who-the } is in the cast.
 reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
 reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
 reason-so-impossible = So no legal script explains what was seen.
+reason-and-others = Other things that were seen may be needed for it as well.

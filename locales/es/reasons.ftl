@@ -111,3 +111,4 @@ reason-so-not-absent = Por tanto, { $who-the } está en el reparto.
 reason-so-not-enters-loop = Por tanto, { $who-the } no entra en el bucle { $n }.
 reason-so-not-enters-day = Por tanto, { $who-the } no entra el día { $n }.
 reason-so-impossible = Por tanto, ningún guion legal explica lo que se vio.
+reason-and-others = Puede que para ello hagan falta también otras cosas vistas.

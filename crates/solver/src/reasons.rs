@@ -63,6 +63,21 @@ pub enum Rule {
     NoRoom { role: Role },
 }
 
+impl Rule {
+    /// Whether it stands in the rules, and says nothing of what is left in this game.
+    pub fn is_general(self) -> bool {
+        match self {
+            Rule::Shown(_)
+            | Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::Incident { .. }
+            | Rule::Announced
+            | Rule::Entry { .. } => true,
+            Rule::OneIncident { .. } | Rule::NoRoom { .. } => false,
+        }
+    }
+}
+
 /// What one hidden part of a script can still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Left {

@@ -45,6 +45,7 @@ impl Words {
             [] => format!("{} {so}", self.sentence("reason-sheet-only", &[])),
             [_, ..] => so,
         };
+        let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
         let steps = self.told_steps(reason, record);
         let supposing = (steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
@@ -55,7 +56,17 @@ impl Words {
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
         let steps = self.told_steps(reason, record);
-        ToldReason { supposing: None, steps, conclusion: self.sentence(key, &[]) }
+        let conclusion = self.with_caution(reason, self.sentence(key, &[]));
+        ToldReason { supposing: None, steps, conclusion }
+    }
+
+    /// Says so if other events may be needed as well.
+    fn with_caution(&self, reason: &Reason, conclusion: String) -> String {
+        if reason.is_exact {
+            conclusion
+        } else {
+            format!("{conclusion} {}", self.sentence("reason-and-others", &[]))
+        }
     }
 
     /// What is claimed, to be put into a sentence.

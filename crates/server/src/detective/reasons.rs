@@ -11,8 +11,25 @@ use super::{Following, claims};
 /// Reasons are looked for no longer, where several are wanted.
 const WITHIN: Duration = Duration::from_secs(4);
 
+/// How much a reason says of what is left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    All,
+    /// What is seen and the general rules, without what remains possible after each moment.
+    Nothing,
+}
+
 impl Following {
     pub(crate) fn why(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
+        self.verdict(claim, lang, Told::All)
+    }
+
+    /// The same without anything that would tell more than that the claim is wrong.
+    pub(crate) fn why_wrong(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
+        self.verdict(claim, lang, Told::Nothing)
+    }
+
+    fn verdict(&mut self, claim: Suspicion, lang: Lang, told: Told) -> Verdict {
         let words = Words::of(match lang {
             Lang::En => Language::English,
             Lang::Es => Language::Spanish,
@@ -20,7 +37,9 @@ impl Following {
         let answer = self.answer();
         let having = claims::scripts_with(answer, claim);
         if having == 0 {
-            return self.why_not(claim, words).map_or(Verdict::Open, |reason| Verdict::Impossible { reason });
+            return self
+                .why_not(claim, words, told)
+                .map_or(Verdict::Open, |reason| Verdict::Impossible { reason });
         }
         if !answer.is_certain(having) {
             return Verdict::Open;
@@ -28,27 +47,19 @@ impl Following {
         let begun = Instant::now();
         let others = alternatives(self.detective.space(), claim).into_iter();
         let others = others.take_while(|_| begun.elapsed() < WITHIN);
-        let others = others.filter_map(|other| Some((other, self.why_not(other, words)?)));
+        let others = others.filter_map(|other| Some((other, self.why_not(other, words, told)?)));
         Verdict::Certain { others: others.filter(|(_, reason)| !reason.steps.is_empty()).collect() }
     }
 
-    /// What is seen and the rules, without what remains possible after each moment.
-    pub(crate) fn why_wrong(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
-        let mut verdict = self.why(claim, lang);
-        let reasons: Vec<&mut Reason> = match &mut verdict {
-            Verdict::Open => Vec::new(),
-            Verdict::Impossible { reason } => vec![reason],
-            Verdict::Certain { others } => others.iter_mut().map(|(_, reason)| reason).collect(),
-        };
-        for step in reasons.into_iter().flat_map(|reason| &mut reason.steps) {
-            step.follows.clear();
-        }
-        verdict
-    }
-
-    fn why_not(&self, claim: Suspicion, words: &Words) -> Option<Reason> {
+    fn why_not(&self, claim: Suspicion, words: &Words, told: Told) -> Option<Reason> {
         let claim = solver_claim(claim);
-        let reason = self.detective.why_not(claim)?;
+        let mut reason = self.detective.why_not(claim)?;
+        if told == Told::Nothing {
+            for step in &mut reason.steps {
+                step.rules.retain(|rule| rule.is_general());
+                step.leaves.clear();
+            }
+        }
         let ToldReason { supposing, steps, conclusion } =
             words.why_not(claim, &reason, self.detective.record());
         Some(Reason { supposing, steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion })
