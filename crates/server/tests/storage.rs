@@ -227,3 +227,26 @@ async fn many_tables_share_commits_and_keep_their_order() {
         writer.await.expect("all went well");
     }
 }
+
+/// Another server writes to the same file for a moment.
+#[tokio::test]
+async fn a_busy_file_is_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("t.sqlite");
+    let store = Sqlite::open(&file).await.expect("a database");
+    let id = make(&store, new_table("aaaaaaa", secret::hash("ana"), false)).await.expect("a table");
+    let other = rusqlite::Connection::open(&file).expect("the same database");
+    other.execute_batch("begin immediate").expect("nobody writes");
+    let letting_go = async {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        assert_eq!(store.choices(id).await, Ok(Vec::new()), "readers do not wait");
+        other.execute_batch("commit").expect("let go");
+    };
+    let (one, two, ()) = tokio::join!(
+        store.append(id, 0, vec![choice(0)]),
+        store.create(new_table("bbbbbbb", secret::hash("ana"), false)),
+        letting_go
+    );
+    assert_eq!((one, two), (Ok(()), Ok(())));
+    assert_eq!(store.choices(id).await, Ok(vec![choice(0)]));
+}

@@ -35,10 +35,13 @@ struct Group {
     written: oneshot::Sender<Written>,
 }
 
+#[derive(Debug, PartialEq, Eq)]
 enum Written {
     All,
-    /// Not all of them could be written, so each was by itself.
+    /// Some of them broke a constraint, so each was tried by itself.
     OneByOne(Vec<Result<(), StoreError>>),
+    /// The file could not be had or written: that is nobody's fault, and trying again would only take longer.
+    Nothing(StoreError),
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -61,9 +64,13 @@ impl Writer {
         let begun =
             thread::Builder::new().name("writer".to_owned()).spawn(move || write(&connection, &given));
         begun.map_err(|error| StoreError::Failed(error.to_string()))?;
+        Ok(Writer::giving(groups))
+    }
+
+    fn giving(groups: threads::Sender<Group>) -> Writer {
         let (deeds, queue) = mpsc::channel(4 * MOST_TOGETHER);
         tokio::spawn(gather(queue, groups));
-        Ok(Writer(deeds))
+        Writer(deeds)
     }
 
     /// Returns when the deed is on the disk.
@@ -111,11 +118,33 @@ async fn gather(mut queue: mpsc::Receiver<Waiting>, groups: threads::Sender<Grou
         // If the writer has stopped, the way back is dropped with the group, and then so are those who wait.
         drop(groups.send(Group { deeds, written }));
         tell(last.take());
-        let Ok(written) = answer.await else { return };
+        let Ok(written) = answer.await else {
+            drop(waiting);
+            return turn_away(queue).await;
+        };
         metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
-        metrics::counter!("loopbreaker_appends_total").increment(n_deeds as u64);
+        let n_written = match &written {
+            Written::All => n_deeds,
+            Written::OneByOne(each) => each.iter().filter(|one| one.is_ok()).count(),
+            Written::Nothing(_) => 0,
+        };
+        metrics::counter!("loopbreaker_appends_total").increment(n_written as u64);
+        say_well(!matches!(written, Written::Nothing(_)));
         last = Some((waiting, written));
     }
+}
+
+/// The writer has stopped. Whoever is still on the way here hears of it, too.
+async fn turn_away(mut queue: mpsc::Receiver<Waiting>) {
+    tracing::error!("the writer has stopped: nothing is stored any more");
+    say_well(false);
+    queue.close();
+    while queue.recv().await.is_some() {}
+}
+
+/// Whether the last group found the file in order.
+fn say_well(is_well: bool) {
+    metrics::gauge!("loopbreaker_writer_is_well").set(f64::from(u8::from(is_well)));
 }
 
 fn take_waiting(queue: &mut mpsc::Receiver<Waiting>, group: &mut Vec<Waiting>) {
@@ -144,33 +173,205 @@ fn tell(group: Option<(Vec<Done>, Written)>) {
         Written::OneByOne(each) => {
             waiting.into_iter().zip(each).for_each(|(done, one)| drop(done.send(one)));
         }
+        Written::Nothing(error) => waiting.into_iter().for_each(|done| drop(done.send(Err(error.clone())))),
     }
 }
 
 /// Writes until nobody can bring anything any more.
 fn write(connection: &Connection, given: &threads::Receiver<Group>) {
     for Group { deeds, written } in given {
-        let answer = match together(connection, &deeds) {
-            Ok(()) => Written::All,
-            // One of them is to blame; nobody else shall suffer.
-            Err(_) => {
-                let alone = |deed| together(connection, std::slice::from_ref(deed)).map_err(Into::into);
-                Written::OneByOne(deeds.iter().map(alone).collect())
-            }
-        };
-        let _ = written.send(answer);
+        let _ = written.send(write_group(connection, &deeds));
     }
+}
+
+fn write_group(connection: &Connection, deeds: &[Deed]) -> Written {
+    let written = match together(connection, deeds) {
+        Ok(()) => Ok(Written::All),
+        // One of them is to blame; nobody else shall suffer.
+        Err(error) if is_constraint(&error) => one_by_one(connection, deeds).map(Written::OneByOne),
+        Err(error) => Err(error),
+    };
+    written.unwrap_or_else(|error| {
+        tracing::error!(%error, n_deeds = deeds.len(), "a group could not be stored");
+        Written::Nothing(error.into())
+    })
+}
+
+fn is_constraint(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
 }
 
 /// Writes all or none.
 fn together(connection: &Connection, deeds: &[Deed]) -> Result<(), rusqlite::Error> {
-    connection.prepare_cached("begin immediate")?.execute([])?;
-    let written = deeds
-        .iter()
-        .try_for_each(|deed| deed.write(connection))
-        .and_then(|()| connection.prepare_cached("commit")?.execute([]));
-    if written.is_err() && !connection.is_autocommit() {
-        connection.execute_batch("rollback")?;
+    in_transaction(connection, || deeds.iter().try_for_each(|deed| deed.write(connection)))
+}
+
+/// Leaves out what breaks a constraint. It is one transaction all the same: another server is waited for once.
+fn one_by_one(
+    connection: &Connection,
+    deeds: &[Deed],
+) -> Result<Vec<Result<(), StoreError>>, rusqlite::Error> {
+    in_transaction(connection, || deeds.iter().map(|deed| alone(connection, deed)).collect())
+}
+
+fn alone(connection: &Connection, deed: &Deed) -> Result<Result<(), StoreError>, rusqlite::Error> {
+    run(connection, "savepoint deed")?;
+    let written = match deed.write(connection) {
+        Err(error) if is_constraint(&error) => {
+            run(connection, "rollback to deed")?;
+            Err(error.into())
+        }
+        other => Ok(other?),
+    };
+    run(connection, "release deed")?;
+    Ok(written)
+}
+
+fn in_transaction<T>(
+    connection: &Connection,
+    work: impl FnOnce() -> Result<T, rusqlite::Error>,
+) -> Result<T, rusqlite::Error> {
+    // If the last rollback failed, nothing could begin inside of what it left open.
+    roll_back(connection)?;
+    run(connection, "begin immediate")?;
+    let done = work().and_then(|done| run(connection, "commit").map(|()| done));
+    if done.is_err()
+        && let Err(error) = roll_back(connection)
+    {
+        tracing::error!(%error, "a group could not be rolled back");
     }
-    written.map(drop)
+    done
+}
+
+/// Some failures have rolled back already.
+fn roll_back(connection: &Connection) -> Result<(), rusqlite::Error> {
+    if connection.is_autocommit() { Ok(()) } else { run(connection, "rollback") }
+}
+
+fn run(connection: &Connection, statement: &str) -> Result<(), rusqlite::Error> {
+    connection.prepare_cached(statement)?.execute([]).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tempfile::TempDir;
+
+    use super::super::MIGRATIONS;
+    use super::*;
+    use crate::secret;
+    use crate::store::NewTable;
+
+    /// A writer's connection that hardly waits for others.
+    fn connection(folder: &TempDir) -> Connection {
+        let connection = connect(&folder.path().join("tables.sqlite")).expect("a database");
+        connection.busy_timeout(Duration::from_millis(20)).expect("a shorter wait");
+        connection
+    }
+
+    fn database() -> (TempDir, Connection) {
+        let folder = TempDir::new().expect("a folder");
+        let connection = connection(&folder);
+        connection.pragma_update(None, "journal_mode", "wal").expect("a log ahead");
+        for (_, _, statements) in MIGRATIONS {
+            connection.execute_batch(statements).expect("the next version");
+        }
+        (folder, connection)
+    }
+
+    fn table(code: &str, setup: &str) -> Deed {
+        Deed::Create(NewTable {
+            code: code.to_owned(),
+            host: secret::hash("ana"),
+            setup: setup.to_owned(),
+            chosen: None,
+            is_open: false,
+            seats: Vec::new(),
+            own: Vec::new(),
+        })
+    }
+
+    fn codes(connection: &Connection) -> Vec<String> {
+        let mut asked = connection.prepare("select code from tables order by code").expect("a question");
+        let codes = asked.query_map([], |row| row.get(0)).expect("an answer");
+        codes.map(|code| code.expect("a code")).collect()
+    }
+
+    fn failed(written: Written) -> String {
+        let Written::Nothing(StoreError::Failed(why)) = written else {
+            panic!("not a failure of the whole group: {written:?}");
+        };
+        why
+    }
+
+    #[test]
+    fn one_conflict_hurts_nobody_else() {
+        let (_folder, connection) = database();
+        let written = write_group(&connection, &[table("a", ""), table("a", ""), table("b", "")]);
+        assert_eq!(written, Written::OneByOne(vec![Ok(()), Err(StoreError::Conflict), Ok(())]));
+        assert_eq!(codes(&connection), ["a", "b"]);
+    }
+
+    #[test]
+    fn another_server_is_waited_for_once_a_group() {
+        let (folder, writer) = database();
+        let other = connection(&folder);
+        other.execute_batch("begin immediate").expect("the file is free");
+        assert_eq!(failed(write_group(&writer, &[table("a", ""), table("b", "")])), "database is locked");
+        other.execute_batch("rollback").expect("let go");
+        assert_eq!(write_group(&writer, &[table("a", ""), table("b", "")]), Written::All);
+    }
+
+    #[test]
+    fn a_full_disk_refuses_the_whole_group_and_the_next_is_tried() {
+        let (_folder, connection) = database();
+        let n_pages: i64 = connection.query_row("pragma page_count", [], |row| row.get(0)).expect("a count");
+        let limit = |most: i64| {
+            connection.pragma_update(None, "max_page_count", most).expect("a limit");
+        };
+        limit(n_pages);
+        let long = "x".repeat(100_000);
+        let group = [table("a", ""), table("b", &long)];
+        assert_eq!(failed(write_group(&connection, &group)), "database or disk is full");
+        // A conflict first: the others are tried by themselves, and then it is full.
+        let group = [table("a", ""), table("a", ""), table("b", &long)];
+        assert_eq!(failed(write_group(&connection, &group)), "database or disk is full");
+        assert_eq!(codes(&connection), [""; 0], "nothing that was refused is there");
+        limit(n_pages + 1000);
+        assert_eq!(write_group(&connection, &[table("b", &long)]), Written::All);
+        assert_eq!(codes(&connection), ["b"]);
+    }
+
+    #[test]
+    fn what_a_failed_rollback_left_open_is_rolled_back_first() {
+        let (_folder, connection) = database();
+        connection.execute_batch("begin immediate").expect("begun");
+        table("half", "").write(&connection).expect("written, not committed");
+        assert_eq!(write_group(&connection, &[table("a", "")]), Written::All);
+        assert_eq!(codes(&connection), ["a"]);
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_has_stopped_keeps_nobody_waiting() {
+        let (groups, given) = threads::channel::<Group>();
+        // It dies over the first group while others wait for the second.
+        let dying = thread::spawn(move || drop(given.recv()));
+        let writer = Writer::giving(groups);
+        let many: Vec<_> = (0..3 * MOST_TOGETHER)
+            .map(|_| {
+                let writer = writer.clone();
+                tokio::spawn(async move { writer.commit(Deed::Nothing).await })
+            })
+            .collect();
+        let all = async {
+            for one in many {
+                assert_eq!(one.await.expect("an answer"), Err(stopped()));
+            }
+            // Whoever comes later hears it as well.
+            assert_eq!(writer.commit(Deed::Nothing).await, Err(stopped()));
+        };
+        tokio::time::timeout(Duration::from_secs(10), all).await.expect("nobody waits");
+        dying.join().expect("it ended by itself");
+    }
 }
