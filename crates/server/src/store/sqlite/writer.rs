@@ -254,6 +254,7 @@ fn run(connection: &Connection, statement: &str) -> Result<(), rusqlite::Error> 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
     use std::time::Duration;
 
     use tempfile::TempDir;
@@ -263,11 +264,8 @@ mod tests {
     use crate::secret;
     use crate::store::NewTable;
 
-    /// A writer's connection that hardly waits for others.
     fn connection(folder: &TempDir) -> Connection {
-        let connection = connect(&folder.path().join("tables.sqlite")).expect("a database");
-        connection.busy_timeout(Duration::from_millis(20)).expect("a shorter wait");
-        connection
+        connect(&folder.path().join("tables.sqlite")).expect("a database")
     }
 
     fn database() -> (TempDir, Connection) {
@@ -315,10 +313,17 @@ mod tests {
 
     #[test]
     fn another_server_is_waited_for_once_a_group() {
+        static N_WAITS: AtomicU32 = AtomicU32::new(0);
+        let lose_patience = |_| {
+            N_WAITS.fetch_add(1, Ordering::Relaxed);
+            false
+        };
         let (folder, writer) = database();
+        writer.busy_handler(Some(lose_patience)).expect("somebody to ask");
         let other = connection(&folder);
         other.execute_batch("begin immediate").expect("the file is free");
         assert_eq!(failed(write_group(&writer, &[table("a", ""), table("b", "")])), "database is locked");
+        assert_eq!(N_WAITS.load(Ordering::Relaxed), 1);
         other.execute_batch("rollback").expect("let go");
         assert_eq!(write_group(&writer, &[table("a", ""), table("b", "")]), Written::All);
     }
