@@ -1,4 +1,4 @@
-# Lo que impide leer o jugar el texto de un guión. Primero va la entrada, como ruta.
+# Lo que impide leer o jugar el texto de un guion. Primero va la entrada, como ruta.
 
 problem-at = { $path }: { $problem }
 
@@ -16,9 +16,9 @@ problem-doubled = La entrada «{ $entry }» está dos veces.
 problem-out-of-range = «{ $number }» no es un número entero del 1 al { $most }.
 problem-not-an-incident = «{ $text }» no está escrito como «murder by doctor».
 problem-not-a-special-rule = Una regla especial es una sola entrada, como «final-guess = true».
-problem-not-one-script = Tiene que haber exactamente un guión.
-problem-no-scripts = No hay ningún guión en la lista.
-problem-same-id = El guión de la línea { $line } ya tiene el id «{ $id }».
+problem-not-one-script = Tiene que haber exactamente un guion.
+problem-no-scripts = No hay ningún guion en la lista.
+problem-same-id = El guion de la línea { $line } ya tiene el id «{ $id }».
 problem-and-more = Hay más problemas que estos.
 
 problem-kind-table = una tabla
@@ -32,7 +32,7 @@ problem-kind-number-of-loops = un número de bucles
 problem-kind-flag = verdadero o falso (true o false)
 problem-kind-date = una fecha
 problem-kind-nothing = un valor vacío (null)
-problem-kind-scripts = un guión, o una tabla con una lista «scripts»
+problem-kind-scripts = un guion, o una tabla con una lista «scripts»
 problem-kind-unreadable = algo ilegible
 
 problem-unplayable = Esta regla especial solo la pueden jugar personas: { $rule }

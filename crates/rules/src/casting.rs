@@ -112,7 +112,9 @@ fn has_opposed_pair(plots: &[Plot], plot: Plot, roles: [Role; 2], holders: [&[Ch
 fn can_spare(plots: &[Plot], plot: Plot, role: Role, holders: &[Character], who: Character) -> bool {
     let mut rest = holders.to_vec();
     // Only one: the same character may stand for several of its kind.
-    rest.extract_if(.., |&mut holder| holder == who).next();
+    if let Some(place) = rest.iter().position(|&holder| holder == who) {
+        rest.swap_remove(place);
+    }
     let others = plots.iter().filter(|&&other| other != plot);
     others.flat_map(|other| other.def().roles).filter(|demand| demand.role == role).all(|demand| {
         let Some(must_be) = demand.must_be else { return true };

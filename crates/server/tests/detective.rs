@@ -422,6 +422,8 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
     let wrong_mark = verdict(&mut chairs[1], why.clone()).await;
     let Verdict::Impossible { reason } = wrong_mark else { panic!("{wrong_mark:?}") };
     assert!(reason.steps.iter().all(|step| !step.seen.is_empty() && step.follows.is_empty()), "{reason:?}");
+    let rules = || reason.steps.iter().flat_map(|step| &step.rules);
+    assert!(rules().all(|rule| !rule.starts_with("Only the ability")), "what is left is told: {reason:?}");
     let open = Inquiry::Why { claim: Suspicion::Role { who, role: possible }, lang: Lang::En };
     assert_eq!(verdict(&mut chairs[1], open).await, Verdict::Open);
     assert_eq!(refusal(&mut chairs[2], why).await, Refusal::NoHelp);

@@ -56,7 +56,7 @@ impl EntrySet {
 }
 
 /// Those who may come onto the board unannounced.
-pub(crate) const LATE: [Character; N_LATE] = {
+pub const LATE: [Character; N_LATE] = {
     let mut late = [Character::ALL[0]; N_LATE];
     let (mut i, mut n) = (0, 0);
     while i < Character::COUNT {

@@ -71,7 +71,12 @@ pub(crate) fn with_duty(kind: Duty) -> u64 {
             roles.0
         })
     });
-    VALUES[kind as usize]
+    let [free, must, never] = *VALUES;
+    match kind {
+        Duty::Free => free,
+        Duty::Must => must,
+        Duty::Never => never,
+    }
 }
 
 /// In how many ways demands can be met, and what that is worth.

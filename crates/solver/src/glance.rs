@@ -127,7 +127,16 @@ impl<'a> Glance<'a> {
                 let choices = game.choices();
                 choices.nth(branching.pick(choices.len()))
             }
-            Waits::Protagonist => self.open(at).filter(is_said).find_map(as_seen).or_else(|| as_seen(at)),
+            Waits::Protagonist => {
+                let found = self.open(at).filter(is_said).find_map(as_seen).or_else(|| as_seen(at));
+                let was_given_up =
+                    || self.open(at).any(|item| matches!(self.fact(item), Fact::GivesUp { .. }));
+                if found == Some(Choice::GiveUp) && !was_given_up() {
+                    // What the Protagonists say stays as it was.
+                    return Chosen::Nothing;
+                }
+                found
+            }
             Waits::MastermindCard => self.open(at).find_map(as_seen),
             Waits::Answer | Waits::Claim(_) | Waits::Subplot { .. } | Waits::Start(_) | Waits::Nothing => {
                 as_seen(at)

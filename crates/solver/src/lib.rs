@@ -7,8 +7,7 @@
 pub mod premises;
 
 pub mod combination;
-pub mod course;
-mod cube;
+pub mod cube;
 pub mod space;
 
 pub mod answer;
@@ -29,6 +28,7 @@ pub mod facts;
 mod bound;
 mod casts;
 mod charges;
+mod course;
 mod demands;
 mod diagram;
 mod glance;

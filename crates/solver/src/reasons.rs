@@ -2,8 +2,6 @@
 
 mod enough;
 
-use std::collections::HashMap;
-
 use engine::{Cause, Event, Fact, Source};
 use rules::{Character, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
@@ -12,6 +10,7 @@ use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
+use crate::quick_hash::QuickMap;
 use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
@@ -57,7 +56,7 @@ pub enum Rule {
     Announced,
     /// When somebody comes onto the board who was not there from the start.
     Entry { who: Character },
-    /// Nobody is the culprit of two incidents, and this character is that of another one.
+    /// Nobody is the culprit of two incidents such as these, and this character is that of another one.
     OneIncident { who: Character },
     /// Others have the role, and the plots that are left have no place for one more.
     NoRoom { role: Role },
@@ -67,13 +66,13 @@ impl Rule {
     /// Whether it stands in the rules, and says nothing of what is left in this game.
     pub fn is_general(self) -> bool {
         match self {
-            Rule::Shown(_)
-            | Rule::Missing { .. }
+            Rule::Missing { .. }
             | Rule::Refusal
             | Rule::Incident { .. }
             | Rule::Announced
             | Rule::Entry { .. } => true,
-            Rule::OneIncident { .. } | Rule::NoRoom { .. } => false,
+            // What can have shown something is what is left of all that could.
+            Rule::Shown(_) | Rule::OneIncident { .. } | Rule::NoRoom { .. } => false,
         }
     }
 }
@@ -177,7 +176,7 @@ impl Detective {
             let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
             let kept = inquiry.kept(stretch, left, &telling, &patience(space), &mut anyway);
-            is_exact &= kept.is_some() || is_last;
+            is_exact &= kept.is_some();
             left = match kept {
                 Some(kept) if is_exact => kept,
                 Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
@@ -214,8 +213,14 @@ impl Detective {
         let left = left_of(claim, &answer);
         match claim {
             Claim::Culprit { day, culprit: Culprit::Character(who) } => {
+                let everything = space.everything();
+                let may_share = |other: u8| {
+                    let common = everything.incidents(day).and(everything.incidents(other));
+                    common.iter().any(|truth| truth.may_share_culprit(truth))
+                };
                 let is_other = |other: &&u8| {
                     **other != day
+                        && !may_share(**other)
                         && answer.possible_culprits(**other) == CulpritSet::one(Culprit::Character(who))
                 };
                 let Some(&other) = space.days().iter().find(is_other) else { return (None, vec![left]) };
@@ -450,7 +455,7 @@ struct Notes<'s> {
 }
 
 /// What clashes, with how many scripts.
-type Clashes = HashMap<ClashKey, u128>;
+type Clashes = QuickMap<ClashKey, u128>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ClashKey {
@@ -460,7 +465,7 @@ struct ClashKey {
 
 impl<'s> Notes<'s> {
     fn new(space: &'s Space) -> Notes<'s> {
-        Notes { space, clashes: HashMap::new(), causes: Vec::new() }
+        Notes { space, clashes: QuickMap::default(), causes: Vec::new() }
     }
 }
 

@@ -227,8 +227,8 @@ mod tests {
                 cast.doctor: Aquí va un papel, y hay un número.
                 incidents.2: «murder» no está escrito como «murder by doctor».
                 incidents.x: «x» no es un número entero del 1 al 8.
-                Aquí va un guión, o una tabla con una lista «scripts», y hay una lista.
-                Aquí va un guión, o una tabla con una lista «scripts», y hay una lista.
+                Aquí va un guion, o una tabla con una lista «scripts», y hay una lista.
+                Aquí va un guion, o una tabla con una lista «scripts», y hay una lista.
                 Esta regla especial solo la pueden jugar personas: sing
                 No se puede preparar la partida: nobody is in the cast"#]],
         );

@@ -20,6 +20,9 @@ pub struct ToldReason {
     pub steps: Vec<ToldStep>,
     /// Where the steps lead to, in full sentences.
     pub conclusion: String,
+    /// Whether they are enough by themselves, and none can be left out.
+    #[serde(rename = "exact")]
+    pub is_exact: bool,
 }
 
 /// One moment of a reason; everything is in full sentences.
@@ -49,7 +52,7 @@ impl Words {
         let supposed = Arg::Text(&self.claim(claim, record.before()));
         let steps = self.told_steps(reason, record);
         let supposing = (steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
-        ToldReason { supposing, steps, conclusion }
+        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 
     /// Why no script explains the record.
@@ -57,7 +60,7 @@ impl Words {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
         let steps = self.told_steps(reason, record);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
-        ToldReason { supposing: None, steps, conclusion }
+        ToldReason { supposing: None, steps, conclusion, is_exact: reason.is_exact }
     }
 
     /// Says so if other events may be needed as well.

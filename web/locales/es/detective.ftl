@@ -51,7 +51,7 @@ help-clash = Esta marca y otras se excluyen entre sí
 help-clash-seen = Después de lo visto, esta marca y otras se excluyen entre sí
 help-why = ¿Por qué?
 clash-title = Estas marcas se excluyen entre sí.
-clash-text = Cada una puede ser cierta, pero ningún guión legal de esta hoja abierta las cumple todas.
+clash-text = Cada una puede ser cierta, pero ningún guion legal de esta hoja abierta las cumple todas.
 clash-text-seen = Cada una puede ser cierta, pero después de lo visto no pueden serlo todas.
 clash-mark = { $claim } – { $belief }
 

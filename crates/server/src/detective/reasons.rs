@@ -60,7 +60,7 @@ impl Following {
                 step.leaves.clear();
             }
         }
-        let ToldReason { supposing, steps, conclusion } =
+        let ToldReason { supposing, steps, conclusion, is_exact: _ } =
             words.why_not(claim, &reason, self.detective.record());
         Some(Reason { supposing, steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion })
     }

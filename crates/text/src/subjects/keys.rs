@@ -443,6 +443,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "entry-none",
         "sheet-only",
         "sheet-impossible",
+        "and-others",
     ];
     [
         Key::each("claim", claims),
