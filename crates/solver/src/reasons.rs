@@ -117,7 +117,28 @@ impl Detective {
         if !claim.restrict(&mut supposed, self.space()) || !self.space().has_scripts(&supposed) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
         }
-        self.why_none_of(supposed, Some(claim))
+        self.as_announced(claim).or_else(|| self.why_none_of(supposed, Some(claim)))
+    }
+
+    /// What was announced about the very thing, where that alone excludes the claim.
+    fn as_announced(&self, claim: Claim) -> Option<Reason> {
+        let is_about = |fact: Fact| match (claim, fact) {
+            (Claim::Role { who, .. }, Fact::RoleRevealed { who: revealed, .. }) => who == revealed,
+            (Claim::Culprit { day, .. }, Fact::CulpritRevealed { day: revealed, .. }) => day == revealed,
+            (_, _) => false,
+        };
+        let mut announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
+        let (item, _) = announced.find(|&(item, _)| self.is_excluded_by(claim, &[item]) == Some(true))?;
+        let space = self.space();
+        let mut inquiry = Inquiry::new(self);
+        let everything = inquiry.diagrams.of_cube(&space.everything());
+        let stretches = self.stretches();
+        let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
+        let left = inquiry.kept(stretch, everything, &[item], &patience(space), &mut ())?;
+        let leaves = vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))];
+        let step = self.step_of(item, &Clashes::default(), &[]);
+        let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
+        Some(Reason { steps, is_exact: true })
     }
 
     /// Whether a look at these items alone excludes a claim, the others being let be whatever they like as long as the game
@@ -289,7 +310,7 @@ impl Detective {
         here.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
-        let instead = here.iter().find_map(|(clash, _)| clash.event);
+        let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
         let mut rules: Vec<Rule> = Vec::new();
         for (clash, weight) in here {
             if rules.len() == MOST_RULES || weight < heaviest / LEAST_SHARE {
@@ -302,7 +323,9 @@ impl Detective {
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
                     Some(Rule::Entry { who })
                 }
-                (_, Some((fact, cause))) if is_hidden(cause) => Some(Rule::Missing { cause, fact }),
+                (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
+                    Some(Rule::Missing { cause, fact })
+                }
                 (_, _) => None,
             };
             rules.extend(rule.filter(|rule| !rules.contains(rule)));

@@ -107,7 +107,7 @@ fn a_refusal_and_a_quiet_night() {
               > Then the Doctor can only be a Killer, a Brain or a Cultist.
             Loop 1, day 2 (6)
               Nothing more happens in the step “Day end: night”.
-              - Were the Doctor a Killer, this would have been seen: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: [optional · day end] A Key Person who is here with 2 Intrigue or more dies.
+              - Were the Doctor a Killer, something else would have been seen, such as: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: [optional · day end] A Key Person who is here with 2 Intrigue or more dies.
               > Then the Doctor can only be a Brain or a Cultist.
               > Then the culprit of day 3 (Suicide) can only be the Doctor.
             Loop 1, day 2 (4)
@@ -124,7 +124,7 @@ fn a_refusal_and_a_quiet_night() {
               > Entonces el médico solo puede tener el papel de asesino, cerebro o cultista.
             Bucle 1, día 2 (6)
               No ocurre nada más en el paso «Final del día: la noche».
-              - Si el médico tuviera el papel de asesino, se habría visto esto: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: [opcional · final del día] Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              - Si el médico tuviera el papel de asesino, se habría visto otra cosa, por ejemplo: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: [opcional · final del día] Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
               > Entonces el médico solo puede tener el papel de cerebro o cultista.
               > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
             Bucle 1, día 2 (4)
@@ -298,7 +298,7 @@ fn a_name_that_may_be_false() {
           - Only the incident Conspiracies can have done this.
         Loop 1, day 2 (2)
           Conspiracies occurs.
-          - By the incident of that day, listed as Conspiracies, this would have been seen: The Protagonists are dead. The loop ends.
+          - By the incident of that day, listed as Conspiracies, something else would have been seen, such as: The Protagonists are dead. The loop ends.
         Loop 1, day 2 (2)
           Conspiracies occurs.
           - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
@@ -309,7 +309,7 @@ fn a_name_that_may_be_false() {
           - Solo puede haberlo hecho el incidente «Conspiraciones».
         Bucle 1, día 2 (2)
           Ocurre «Conspiraciones».
-          - Por el incidente de ese día, anunciado como «Conspiraciones», se habría visto esto: Los protagonistas han muerto. El bucle termina.
+          - Por el incidente de ese día, anunciado como «Conspiraciones», se habría visto otra cosa, por ejemplo: Los protagonistas han muerto. El bucle termina.
         Bucle 1, día 2 (2)
           Ocurre «Conspiraciones».
           - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
