@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish};
+use protocol::lobby::{NewHolder, NewSeat, NewTable, ScriptWish, Stage, Wish};
 use protocol::{FromClient, FromServer, Id};
-use server::guest::{Chair, Guest, acknowledges, n_choices};
+use server::guest::{Chair, Guest, acknowledges, n_choices, plain_table};
 use tempfile::TempDir;
 
 struct Process {
@@ -67,17 +67,8 @@ impl Drop for Process {
 const SEATS: [Seat; 4] = [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2)];
 
 fn one_holds_all() -> NewTable {
-    NewTable {
-        players: 4,
-        seats: SEATS.map(|seat| NewSeat { seat: Id(seat), holder: NewHolder::Me }).to_vec(),
-        script: ScriptWish::Bundled { id: "the-first-script".to_owned(), loops: None },
-        options: TableOptions::default(),
-        name: String::new(),
-        open: false,
-        spectators: false,
-        start_when_full: true,
-        assistance: Assistance::None,
-    }
+    let script = ScriptWish::Bundled { id: "the-first-script".to_owned(), loops: None };
+    plain_table(script, &SEATS.map(|seat| (seat, NewHolder::Me)))
 }
 
 async fn sit(guest: &Guest, code: &str) -> Vec<Chair> {

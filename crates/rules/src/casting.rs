@@ -163,3 +163,22 @@ impl Incident {
         self == name || self.def().false_name
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The Key Girl's holder and The Noble Bloodline's may be of one kind; each needs its own (P12).
+    #[test]
+    fn two_holders_of_a_kind_are_two() {
+        let plots = [Plot::TheNobleBloodline, Plot::TheKeyGirl];
+        let flaws = |vampire: Character| {
+            unopposed(&plots, |role| match role == Role::KeyPerson {
+                true => vec![Character::GirlStudent; 2],
+                false => vec![vampire],
+            })
+        };
+        assert_eq!(flaws(Character::BoyStudent), []);
+        assert_eq!(flaws(Character::ShrineMaiden).len(), 1);
+    }
+}

@@ -8,11 +8,13 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail, ensure};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::lobby::{Claim, Claimed, Created, NewTable, TableInfo};
+use protocol::lobby::{
+    Assistance, Claim, Claimed, Created, NewHolder, NewSeat, NewTable, ScriptWish, TableInfo, TableOptions,
+};
 use protocol::message::{GameSnapshot, Update};
 use protocol::notebook::Notebooks;
 use protocol::words::Seat;
-use protocol::{Ask, Board, FromClient, FromServer};
+use protocol::{Ask, Board, FromClient, FromServer, Id};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -28,6 +30,21 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 const BUFFER: usize = 4 * 1024;
 /// Nothing here takes longer unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A table without a name and without strangers, at which the game begins as soon as everybody is there.
+pub fn plain_table(script: ScriptWish, seats: &[(engine::Seat, NewHolder)]) -> NewTable {
+    NewTable {
+        players: seats.len() as u8,
+        seats: seats.iter().map(|&(seat, holder)| NewSeat { seat: Id(seat), holder }).collect(),
+        script,
+        options: TableOptions::default(),
+        name: String::new(),
+        open: false,
+        spectators: false,
+        start_when_full: true,
+        assistance: Assistance::None,
+    }
+}
 
 /// A browser without a window: an address and a cookie.
 #[derive(Clone, Debug)]

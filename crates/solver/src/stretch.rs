@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use engine::Game;
+
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams};
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
-use crate::walk::{Shown, Walk, Witness};
+use crate::walk::{Look, Shown, Walk, Witness};
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
@@ -57,19 +59,12 @@ impl<'d> Inquiry<'d> {
         witness: &mut impl Witness,
     ) -> Diagram {
         let record = self.record;
+        let branching = self.branching.clone();
+        let walk = Walk { look: record, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut passing = Diagram::EMPTY;
         let scripts = self.diagrams.of_cube(cube);
-        match stretch.from {
-            None => {
-                let branching = self.branching.clone();
-                let found = Walk { record, branching: &branching }.begin(cube, witness);
-                self.sort(found, scripts, &mut waiting, &mut passing);
-            }
-            Some(plain) => {
-                waiting.entry(plain.at).or_default().insert(plain.game, scripts);
-            }
-        }
+        self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, witness);
         let end = stretch.to.map_or(record.items().len(), |plain| plain.at);
         let mut arrived = Diagram::EMPTY;
         while let Some(at) = first_before(&waiting, end + 1) {
@@ -84,11 +79,7 @@ impl<'d> Inquiry<'d> {
                 arrived = self.diagrams.either(arrived, there);
             }
             for (game, scripts) in states {
-                let Some(hull) = self.diagrams.hull(scripts) else { continue };
-                let among = self.diagrams.web(scripts);
-                let walk = Walk { record, branching: &self.branching };
-                let found = walk.go_on(at, &game, &hull, among, witness);
-                self.sort(found, scripts, &mut waiting, &mut passing);
+                self.go_on(&walk, (at, &game), scripts, &mut waiting, &mut passing, witness);
             }
         }
         if stretch.to.is_none() {
@@ -97,8 +88,42 @@ impl<'d> Inquiry<'d> {
         arrived
     }
 
+    /// Comes to the states with which a stretch begins.
+    pub(crate) fn set_out(
+        &mut self,
+        stretch: &Stretch<'_>,
+        walk: &Walk<'_, impl Look>,
+        scripts: Diagram,
+        waiting: &mut BTreeMap<usize, States>,
+        passing: &mut Diagram,
+        witness: &mut impl Witness,
+    ) {
+        if let Some(plain) = stretch.from {
+            waiting.entry(plain.at).or_default().insert(plain.game, scripts);
+        } else if let Some(hull) = self.diagrams.hull(scripts) {
+            let found = walk.begin(&hull, self.diagrams.web(scripts), witness);
+            self.sort(found, scripts, waiting, passing);
+        }
+    }
+
+    /// Goes on from a state with its scripts.
+    pub(crate) fn go_on(
+        &mut self,
+        walk: &Walk<'_, impl Look>,
+        (at, game): (usize, &Game),
+        scripts: Diagram,
+        waiting: &mut BTreeMap<usize, States>,
+        passing: &mut Diagram,
+        witness: &mut impl Witness,
+    ) {
+        if let Some(hull) = self.diagrams.hull(scripts) {
+            let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), witness);
+            self.sort(found, scripts, waiting, passing);
+        }
+    }
+
     /// Puts what was found where it is to be gone on with.
-    pub(crate) fn sort(
+    fn sort(
         &mut self,
         found: Vec<(Shown, Cube)>,
         scripts: Diagram,

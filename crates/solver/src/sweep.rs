@@ -201,8 +201,8 @@ impl Detective {
 
     fn set_out(&mut self, branching: &Rc<Branching>) {
         let (mut begun, mut passing) = (Vec::new(), Vec::new());
-        let walk = Walk { record: &self.record, branching };
-        for (shown, cube) in walk.begin(&self.space.everything(), &mut ()) {
+        let walk = Walk { look: &self.record, branching };
+        for (shown, cube) in walk.begin(&self.space.everything(), None, &mut ()) {
             match shown {
                 Shown::UpTo(at, game) => begun.push((at, game, cube)),
                 Shown::All => passing.push(cube),
@@ -241,7 +241,7 @@ impl Detective {
     ) -> Diagram {
         // Whatever is possible part by part is played at once, and only then compared with what is possible together.
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let walk = Walk { record: &self.record, branching };
+        let walk = Walk { look: &self.record, branching };
         let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), &mut ());
         let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
         for (at, game, scripts) in states {

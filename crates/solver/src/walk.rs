@@ -7,7 +7,7 @@ use rules::Card;
 
 use crate::cube::Cube;
 use crate::diagram::Web;
-use crate::record::{Record, item_of};
+use crate::record::{Item, Record, item_of};
 use crate::suppose::Branching;
 
 /// How a step ends that shows what was seen.
@@ -47,30 +47,86 @@ pub(crate) struct Clash {
     pub(crate) cube: Cube,
 }
 
+/// What of a record is compared with what happens.
+pub(crate) trait Look {
+    fn record(&self) -> &Record;
+    /// Whether one more way may be gone.
+    fn may_go(&self) -> bool {
+        true
+    }
+    /// What can have been chosen so that the table saw what it saw next.
+    fn choose(&self, branching: &Branching, at: usize, game: &Game) -> Chosen;
+    /// What an item is that happens when so much has been shown; free if the Mastermind need not have done it.
+    fn meet(&self, at: usize, item: &Item, is_free: bool) -> Met;
+}
+
+pub(crate) enum Chosen {
+    This(Choice),
+    /// The rules do not allow what was seen.
+    Nothing,
+    /// The game is somewhere else than the record.
+    Whatever,
+}
+
+pub(crate) enum Met {
+    /// Just this item of the record.
+    Seen(usize),
+    /// The same, and it is the last that is looked at.
+    Last(usize),
+    /// Something else than this item, which had to come.
+    InsteadOf(usize),
+    /// Nothing that is looked at.
+    Unseen,
+    /// Something from which on nothing is looked at.
+    Beyond,
+}
+
+impl Look for &Record {
+    fn record(&self) -> &Record {
+        self
+    }
+
+    fn choose(&self, branching: &Branching, at: usize, game: &Game) -> Chosen {
+        choose(branching, self, at, game).map_or(Chosen::Nothing, Chosen::This)
+    }
+
+    fn meet(&self, at: usize, item: &Item, _: bool) -> Met {
+        match self.items().get(at) {
+            Some(seen) if seen == item => Met::Seen(at),
+            Some(_) => Met::InsteadOf(at),
+            None => Met::Beyond,
+        }
+    }
+}
+
 /// Goes along a record.
 #[derive(Debug)]
-pub(crate) struct Walk<'a> {
-    pub(crate) record: &'a Record,
+pub(crate) struct Walk<'a, L> {
+    pub(crate) look: L,
     pub(crate) branching: &'a Rc<Branching>,
 }
 
-impl Walk<'_> {
-    /// Begins the game with the scripts of a cube in every way that shows what was seen.
-    pub(crate) fn begin(&self, cube: &Cube, witness: &mut impl Witness) -> Vec<(Shown, Cube)> {
-        let game = Game::blank(self.record.before());
+impl<L: Look> Walk<'_, L> {
+    /// Begins the game in every way that shows what was seen, with scripts of a cube, those in `among` if it is there.
+    pub(crate) fn begin(
+        &self,
+        cube: &Cube,
+        among: Option<Web>,
+        witness: &mut impl Witness,
+    ) -> Vec<(Shown, Cube)> {
+        let game = Game::blank(self.look.record().before());
         let mut found = Vec::new();
         let play = |branching: &Branching| {
             let mut begun = game;
-            let mut watching = Watching::new(branching, self.record, 0, false, witness);
+            let mut watching = Watching::new(branching, &self.look, 0, false, witness);
             begun.set_out(&mut watching);
             watching.shown(begun)
         };
-        self.branching.each_way(cube, None, play, |shown, cube| found.push((shown, cube)));
+        self.branching.each_way(cube, among, play, |shown, cube| found.push((shown, cube)));
         found
     }
 
-    /// Goes on from a state in every way that shows what was seen, with scripts of a cube, those in `among` if it is
-    /// there.
+    /// Goes on from a state in the same way.
     pub(crate) fn go_on(
         &self,
         at: usize,
@@ -81,14 +137,22 @@ impl Walk<'_> {
     ) -> Vec<(Shown, Cube)> {
         let mut found = Vec::new();
         let play = |branching: &Branching| {
-            let Some(choice) = choose(branching, self.record, at, game) else {
-                // In a window he can always pass.
-                tell_clash(witness, branching, at, None, matches!(game.waits_for(), Waits::Window(_)));
+            if !self.look.may_go() {
                 return None;
+            }
+            let choice = match self.look.choose(branching, at, game) {
+                Chosen::This(choice) => choice,
+                Chosen::Nothing => {
+                    // In a window he can always pass.
+                    let is_free = matches!(game.waits_for(), Waits::Window(_));
+                    tell_clash(witness, branching, at, None, is_free);
+                    return None;
+                }
+                Chosen::Whatever => return Some(Shown::All),
             };
             let mut next = *game;
             let is_free = matches!(choice, Choice::Use { .. });
-            let mut watching = Watching::new(branching, self.record, at, is_free, witness);
+            let mut watching = Watching::new(branching, &self.look, at, is_free, witness);
             next.play_listed(choice, &mut watching);
             watching.shown(next)
         };
@@ -138,9 +202,13 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
         }
         (Waits::Protagonist, Fact::Declared(declaration)) => only(Choice::Declare(declaration)),
         (Waits::Protagonist, Fact::Guessed { who, role, .. }) => only(Choice::Guess { who, role }),
+        (Waits::Protagonist, Fact::GivesUp { .. }) => only(Choice::GiveUp),
         (Waits::Protagonist, _) => {
             let is_small = |choice: &Choice| {
-                !matches!(choice, Choice::Place { .. } | Choice::Declare(_) | Choice::Guess { .. })
+                !matches!(
+                    choice,
+                    Choice::Place { .. } | Choice::Declare(_) | Choice::Guess { .. } | Choice::GiveUp
+                )
             };
             let choices: Vec<Choice> = game.choices().iter().filter(is_small).collect();
             choices.get(branching.pick(choices.len())).copied()
@@ -157,7 +225,7 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
     }
 }
 
-pub(crate) fn tell_clash<W: Witness>(
+fn tell_clash<W: Witness>(
     witness: &mut W,
     branching: &Branching,
     at: usize,
@@ -169,30 +237,30 @@ pub(crate) fn tell_clash<W: Witness>(
     }
 }
 
-/// Compares what happens with what was seen.
-struct Watching<'a, W> {
+/// Compares what happens with what is looked at.
+struct Watching<'a, L, W> {
     branching: &'a Branching,
-    record: &'a Record,
+    look: &'a L,
     at: usize,
     /// Whether what happens begins with something the Mastermind did not have to do.
     is_free: bool,
     witness: &'a mut W,
     causes: Vec<(usize, Cause)>,
     is_wrong: bool,
-    /// The whole record was shown, and more follows.
+    /// Nothing more is looked at.
     is_beyond: bool,
 }
 
-impl<'a, W: Witness> Watching<'a, W> {
+impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
     fn new(
         branching: &'a Branching,
-        record: &'a Record,
+        look: &'a L,
         at: usize,
         is_free: bool,
         witness: &'a mut W,
-    ) -> Watching<'a, W> {
+    ) -> Watching<'a, L, W> {
         let causes = Vec::new();
-        Watching { branching, record, at, is_free, witness, causes, is_wrong: false, is_beyond: false }
+        Watching { branching, look, at, is_free, witness, causes, is_wrong: false, is_beyond: false }
     }
 
     fn shown(self, game: Game) -> Option<Shown> {
@@ -202,30 +270,39 @@ impl<'a, W: Witness> Watching<'a, W> {
         self.witness.fits(&self.causes);
         Some(if self.is_beyond { Shown::All } else { Shown::UpTo(self.at, game) })
     }
+
+    fn see(&mut self, at: usize, event: &Event) {
+        if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
+            self.causes.push((at, *cause));
+        }
+        self.at = at + 1;
+    }
+
+    fn pass(&mut self) {
+        self.is_beyond = true;
+        self.branching.come_to_the_end();
+    }
 }
 
-impl<W: Witness> Sink for Watching<'_, W> {
+impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
     fn event(&mut self, event: Event) {
-        let Some(item) = item_of(&event, self.record.before()) else { return };
+        let Some(item) = item_of(&event, self.look.record().before()) else { return };
         if self.is_wrong || self.is_beyond {
             return;
         }
-        match self.record.items().get(self.at) {
-            Some(seen) if *seen == item => {
-                if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
-                    self.causes.push((self.at, cause));
-                }
-                self.at += 1;
+        match self.look.meet(self.at, &item, self.is_free) {
+            Met::Seen(at) => self.see(at, &event),
+            Met::Last(at) => {
+                self.see(at, &event);
+                self.pass();
             }
-            Some(_) => {
+            Met::InsteadOf(at) => {
                 self.is_wrong = true;
-                tell_clash(self.witness, self.branching, self.at, Some(event), self.is_free);
+                tell_clash(self.witness, self.branching, at, Some(event), self.is_free);
                 self.branching.give_up();
             }
-            None => {
-                self.is_beyond = true;
-                self.branching.come_to_the_end();
-            }
+            Met::Unseen => {}
+            Met::Beyond => self.pass(),
         }
     }
 }

@@ -277,6 +277,34 @@ fn every_claim() {
     "#]].assert_eq(&text);
 }
 
+/// What follows from other parts, in a chain that may need more events than it names.
+#[test]
+fn links_and_a_caution() {
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2"]);
+    let one_incident = Rule::OneIncident { who: Character::Doctor };
+    let reason = Reason {
+        steps: vec![step(2, &[one_incident, Rule::NoRoom { role: Role::Brain }], &[])],
+        is_exact: false,
+    };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (2)
+          Murder occurs.
+          - Nobody is the culprit of two incidents; the Doctor is that of another day.
+          - The plots that are left have no room for another Brain.
+        So the Doctor is not a Brain. Other things that were seen may be needed for it as well.
+
+        Bucle 1, día 2 (2)
+          Ocurre «Asesinato».
+          - Nadie es culpable de dos incidentes; el médico lo es de otro día.
+          - Las tramas que quedan no dejan sitio para otro papel de cerebro.
+        Por tanto, el médico no tiene el papel de cerebro. Puede que para ello hagan falta también otras cosas vistas.
+    "#]],
+    );
+}
+
 /// Where a name on the open sheet may be false, its rule and its counter prove nothing (R-170).
 #[test]
 fn a_name_that_may_be_false() {

@@ -5,12 +5,10 @@ use std::time::Duration;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{
-    Assistance, Created, NewHolder, NewSeat, NewTable, ScriptWish, Stage, TableOptions, Wish,
-};
-use protocol::{FromClient, FromServer, Id};
+use protocol::lobby::{Created, NewHolder, NewTable, ScriptWish, Stage, Wish};
+use protocol::{FromClient, FromServer};
 use rules::Script;
-use server::guest::{Chair, Guest, n_choices};
+use server::guest::{Chair, Guest, n_choices, plain_table};
 
 pub(crate) use server::guest::acknowledges;
 use server::{Config, Limits, Pace, Server};
@@ -87,17 +85,8 @@ pub(crate) fn one_holds_all(script: &str) -> NewTable {
 }
 
 pub(crate) fn table(script: &str, seats: &[(Seat, NewHolder)]) -> NewTable {
-    NewTable {
-        players: seats.len() as u8,
-        seats: seats.iter().map(|(seat, holder)| NewSeat { seat: Id(*seat), holder: *holder }).collect(),
-        script: ScriptWish::Bundled { id: script.to_owned(), loops: None },
-        options: TableOptions::default(),
-        name: "Ana".to_owned(),
-        open: false,
-        spectators: true,
-        start_when_full: true,
-        assistance: Assistance::None,
-    }
+    let script = ScriptWish::Bundled { id: script.to_owned(), loops: None };
+    NewTable { name: "Ana".to_owned(), spectators: true, ..plain_table(script, seats) }
 }
 
 /// The secret of a seat that waits for somebody.

@@ -5,9 +5,9 @@ use std::time::Instant;
 use anyhow::{Context as _, bail, ensure};
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::lobby::{Assistance, NewHolder, NewSeat, NewTable, ScriptWish, TableOptions, Wish};
-use protocol::{FromClient, Id};
-use server::guest::Guest;
+use protocol::FromClient;
+use protocol::lobby::{NewHolder, ScriptWish, Wish};
+use server::guest::{Guest, plain_table};
 
 use super::heard::{Heard, LightAsk, Update};
 use super::wire::Wire;
@@ -35,17 +35,8 @@ struct Place {
 impl Round {
     /// Makes a table, sits down at all its seats, and comes to the first question.
     pub(super) async fn begin(guest: &Guest, rng: Pcg) -> anyhow::Result<Round> {
-        let wished = NewTable {
-            players: 4,
-            seats: SEATS.map(|seat| NewSeat { seat: Id(seat), holder: NewHolder::Me }).to_vec(),
-            script: ScriptWish::Bundled { id: SCRIPT.to_owned(), loops: Some(LOOPS) },
-            options: TableOptions::default(),
-            name: String::new(),
-            open: false,
-            spectators: false,
-            start_when_full: true,
-            assistance: Assistance::None,
-        };
+        let script = ScriptWish::Bundled { id: SCRIPT.to_owned(), loops: Some(LOOPS) };
+        let wished = plain_table(script, &SEATS.map(|seat| (seat, NewHolder::Me)));
         let mut guest = Guest::new(guest.server);
         let created = guest.make_table(&wished).await?;
         let mut round =
