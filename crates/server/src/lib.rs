@@ -70,6 +70,7 @@ impl Server {
         if let Some(listen_on) = config.metrics {
             let listener = listen(listen_on).await?;
             metrics = Some(listener.local_addr()?);
+            tokio::spawn(numbers::sum_up(stopped.clone()));
             let serving = axum::serve(listener, numbers::app()).with_graceful_shutdown(until(stopped));
             tokio::spawn(async move { serving.await });
         }

@@ -98,7 +98,7 @@ impl Tables {
         }
         live.handles.insert(code.to_owned(), handle.clone());
         drop(live);
-        tokio::spawn(table.run(commands, self.clone()));
+        tokio::spawn(Box::new(table).run(commands, self.clone()));
         Ok(handle)
     }
 

@@ -75,14 +75,15 @@ pub(super) async fn open(
         _ => return refuse(Refusal::Storage, "the table is busy; come back at once"),
     };
     let Limits { ping_every, write_within, .. } = app.config.limits;
-    let line = Line { handle, id, place: Some(place), bucket: bucket(&app), ping_every, write_within };
+    let line =
+        Line { handle, id, place: Some(place), bucket: bucket(&app), ping_every, write_within, letters };
     upgrade
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(1 << 20)
-        .on_upgrade(move |socket| line.carry(socket, letters))
+        .on_upgrade(move |socket| Box::new(line).carry(Box::new(socket)))
 }
 
 fn bucket(app: &App) -> Bucket {
@@ -97,6 +98,7 @@ struct Line {
     bucket: Bucket,
     ping_every: Duration,
     write_within: Duration,
+    letters: Letters,
 }
 
 impl Drop for Line {
@@ -111,8 +113,9 @@ impl Drop for Line {
 }
 
 impl Line {
-    async fn carry(mut self, mut socket: WebSocket, mut letters: Letters) {
-        let bye = self.carry_until_bye(&mut socket, &mut letters).await;
+    /// Boxes, because a task keeps room twice for what it is given.
+    async fn carry(mut self: Box<Line>, mut socket: Box<WebSocket>) {
+        let bye = self.carry_until_bye(&mut socket).await;
         let _ = self.handle.send(Command::Gone(self.id)).await;
         let Some(why) = bye else { return };
         let again = matches!(why, Bye::Restart | Bye::TooSlow);
@@ -127,7 +130,7 @@ impl Line {
     }
 
     /// Says why the server ends the conversation, or nothing if the client did.
-    async fn carry_until_bye(&mut self, socket: &mut WebSocket, letters: &mut Letters) -> Option<Bye> {
+    async fn carry_until_bye(&mut self, socket: &mut WebSocket) -> Option<Bye> {
         let mut heard = Instant::now();
         let mut ticks = tokio::time::interval(self.ping_every);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -136,7 +139,7 @@ impl Line {
             tokio::select! {
                 // To look for a message that has not come is dearer than to look into an empty box.
                 biased;
-                waiting = letters.next() => {
+                waiting = self.letters.next() => {
                     // The table has let go of a socket that did not read.
                     let Some(waiting) = waiting else { return Some(Bye::TooSlow) };
                     let written = timeout(self.write_within, write(socket, waiting));

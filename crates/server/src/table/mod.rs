@@ -195,7 +195,7 @@ impl Table {
     }
 
     /// Serves the table until nobody has wanted anything of it for a while.
-    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>, tables: Arc<Tables>) {
+    pub async fn run(mut self: Box<Table>, mut commands: mpsc::Receiver<Command>, tables: Arc<Tables>) {
         metrics::gauge!("loopbreaker_live_tables").increment(1);
         // All that is done here is boxed, because an idle table would otherwise keep room for what a busy one needs.
         Box::pin(self.maybe_start()).await;

@@ -27,11 +27,10 @@ use round::Round;
 /// Two of three random games of it come to the fourth loop; most others end sooner.
 const SCRIPT: &str = "the-zone-of-midnight";
 const LOOPS: u8 = 4;
-/// Tables whose memory is measured, and how many are there before them: what the first ones bring in, all share.
-const LIVE: usize = 50;
-const FIRST: usize = 10;
+/// Tables whose memory is measured; as many and more are there before them, and what those bring in, all share.
+const LIVE: usize = 200;
 /// So many tables are made ahead of a measurement for each second of it, to follow those whose games end.
-const SPARE_PER_SECOND: f64 = 60.0;
+const SPARE_PER_SECOND: f64 = 120.0;
 /// After so long without an end something is wrong.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -281,24 +280,36 @@ fn new_seed(rng: &mut Pcg) -> Pcg {
 }
 
 /// What a live table with four sockets and its history takes. Tables come in one after the other, so that what is
-/// needed for a moment to open one is not counted fifty times.
+/// needed for a moment to open one is not counted hundreds of times. Nobody leaves, and only games that are known to
+/// come to the last loop are counted: what a finished one takes is not this.
 async fn memory(house: &House) -> anyhow::Result<Option<u64>> {
-    let mut before = house.memory();
-    let mut live = Vec::with_capacity(FIRST + LIVE);
-    for seed in 0..FIRST + LIVE {
-        if seed == FIRST {
-            before = house.memory();
+    let mut there = Vec::new();
+    let mut long_games = Vec::with_capacity(LIVE);
+    for seed in 1_000.. {
+        let (party, is_long) = play_to_the_last_loop(house, seed).await?;
+        there.push(party);
+        long_games.extend(is_long.then_some(seed));
+        if long_games.len() == LIVE {
+            break;
         }
-        let mut rng = Pcg::new(1_000 + seed as u64);
-        let mut party = Round::begin(&house.guest, new_seed(&mut rng)).await?;
-        // The last loop is on, and nobody has left.
-        while party.n_loops < u32::from(LOOPS) {
-            if party.choose().await?.is_none() {
-                party = Round::begin(&house.guest, new_seed(&mut rng)).await?;
-            }
-        }
-        live.push(party);
+    }
+    let before = house.memory();
+    for seed in long_games {
+        let (party, is_long) = play_to_the_last_loop(house, seed).await?;
+        ensure!(is_long, "the same game has ended sooner than before");
+        there.push(party);
     }
     let grown = before.zip(house.memory()).map(|(before, after)| after.saturating_sub(before));
     Ok(grown.map(|bytes| bytes / LIVE as u64))
+}
+
+/// Whether it comes to it, too.
+async fn play_to_the_last_loop(house: &House, seed: u64) -> anyhow::Result<(Round, bool)> {
+    let mut party = Round::begin(&house.guest, Pcg::new(seed)).await?;
+    while party.n_loops < u32::from(LOOPS) {
+        if party.choose().await?.is_none() {
+            return Ok((party, false));
+        }
+    }
+    Ok((party, true))
 }
