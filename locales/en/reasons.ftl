@@ -17,6 +17,7 @@ reason-when = Loop { $loop }, day { $day }
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
 reason-not-there = { $who-the } was not on the board.
+reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto the board.
 reason-never-there = Up to here, { $who-the } never came onto the board.
 reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.

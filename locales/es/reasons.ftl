@@ -17,6 +17,7 @@ reason-when = Bucle { $loop }, día { $day }
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
+reason-loops-not-there = En los bucles 1 a { $loop }, { $who-the } nunca entró en el tablero.
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
 reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.

@@ -45,6 +45,21 @@ impl Claim {
         }
     }
 
+    /// The late character that would have had to come onto the board.
+    pub(crate) fn late_comer(self) -> Option<Character> {
+        let who = match self {
+            Claim::Entry { entry: EntrySet::NEVER, .. } => None,
+            Claim::Role { who, .. }
+            | Claim::Entry { who, .. }
+            | Claim::Culprit { culprit: Culprit::Character(who), .. } => Some(who),
+            Claim::Plot(_)
+            | Claim::ExtraMainPlot(_)
+            | Claim::Culprit { culprit: Culprit::Mob(_), .. }
+            | Claim::Incident { .. } => None,
+        };
+        who.filter(|who| who.is_late())
+    }
+
     pub(crate) fn is_about(self, character: Character) -> bool {
         match self {
             Claim::Role { who, .. }

@@ -3,7 +3,7 @@
 //! In the place of any other item something else may have been shown, or nothing; the cards that are laid and what the
 //! Protagonists say are as they were, and what the Mastermind may do but need not, he did only as it was seen. A game
 //! that leaves the course of the record at an item that is not looked at (it comes to another step, or the loop ends) is
-//! let pass.
+//! let pass, unless the course is given.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -16,6 +16,15 @@ use crate::stretch::{Inquiry, Stretch};
 use crate::suppose::Branching;
 use crate::sweep::{States, first_before};
 use crate::walk::{self, Chosen, Look, Met, Walk, Witness};
+
+/// How the game went on, from step to step and from loop to loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Going {
+    /// Looked at as everything else is.
+    Seen,
+    /// A premise: that it was so needs no reason. That somebody never came says the same whatever ended the loops.
+    Given,
+}
 
 /// How much may still be played to find something out.
 #[derive(Clone, Debug)]
@@ -44,6 +53,7 @@ pub(crate) struct Glance<'a> {
     record: &'a Record,
     /// In their order.
     looked_at: &'a [usize],
+    going: Going,
     patience: &'a Patience,
 }
 
@@ -62,7 +72,7 @@ impl<'a> Glance<'a> {
 
     /// The items that may come next: the others before the one that has to be shown need not be.
     fn open(self, at: usize) -> impl Iterator<Item = usize> + 'a {
-        let due = (at..self.end()).find(|&n| self.is_looked_at(n) || is_course(self.fact(n)));
+        let due = (at..self.end()).find(|&n| self.is_looked_at(n) || kind(self.fact(n)) == Kind::Course);
         at..due.map_or(at, |due| due + 1)
     }
 
@@ -85,12 +95,7 @@ impl Look for Glance<'_> {
 
     fn choose(&self, branching: &Branching, at: usize, game: &Game) -> Chosen {
         let as_seen = |item: usize| walk::choose(branching, self.record, item, game);
-        let is_said = |item: &usize| {
-            matches!(
-                self.fact(*item),
-                Fact::Placed { .. } | Fact::Declared(_) | Fact::Guessed { .. } | Fact::GivesUp { .. }
-            )
-        };
+        let is_said = |item: &usize| kind(self.fact(*item)) == Kind::Said;
         let found = match game.waits_for() {
             Waits::Window(_) | Waits::Batch(_) | Waits::Part { .. } | Waits::BossAt | Waits::Curse { .. } => {
                 return as_seen(at).map_or(Chosen::Nothing, Chosen::This);
@@ -110,7 +115,10 @@ impl Look for Glance<'_> {
         match found {
             Some(choice) => Chosen::This(choice),
             None if self.is_looked_at(at) => Chosen::Nothing,
-            None => Chosen::Whatever,
+            None => match self.going {
+                Going::Seen => Chosen::Whatever,
+                Going::Given => Chosen::Elsewhere,
+            },
         }
     }
 
@@ -119,32 +127,80 @@ impl Look for Glance<'_> {
             return if seen + 1 == self.end() { Met::Last(seen) } else { Met::Seen(seen) };
         }
         let due = self.open(at).last().filter(|due| self.is_looked_at(*due));
-        let is_due = due == Some(at) || (due.is_some() && is_course(item.fact));
+        let is_due = due == Some(at) || (due.is_some() && kind(item.fact) == Kind::Course);
         if is_free || is_due {
-            Met::InsteadOf(due.unwrap_or(at))
-        } else if is_course(item.fact) {
-            Met::Beyond
-        } else {
-            Met::Unseen
+            return Met::InsteadOf(due.unwrap_or(at));
+        }
+        match (kind(item.fact), self.going) {
+            (Kind::Said | Kind::Happened, _) => Met::Unseen,
+            (Kind::Course, Going::Seen) => Met::Beyond,
+            (Kind::Course, Going::Given) => Met::Elsewhere,
         }
     }
 }
 
-/// Whether this is how the game goes on or ends, whatever happens in it.
-fn is_course(fact: Fact) -> bool {
-    matches!(
-        fact,
-        Fact::Step(_)
-            | Fact::LoopBegins(_)
-            | Fact::DayBegins(_)
-            | Fact::ProtagonistsDie
-            | Fact::ProtagonistsLose
-            | Fact::LoopEnds { .. }
-            | Fact::GuessBegins { .. }
-            | Fact::Over(_)
-    )
+/// What an item is to a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// How the game goes on or ends, whatever happens in it.
+    Course,
+    /// What somebody chose to do before everybody's eyes.
+    Said,
+    Happened,
 }
 
+fn kind(fact: Fact) -> Kind {
+    match fact {
+        Fact::Step(_)
+        | Fact::LoopBegins(_)
+        | Fact::DayBegins(_)
+        | Fact::ProtagonistsDie
+        | Fact::ProtagonistsLose
+        | Fact::LoopEnds { .. }
+        | Fact::GuessBegins { .. }
+        | Fact::Over(_) => Kind::Course,
+        Fact::GivesUp { .. } | Fact::Placed { .. } | Fact::Declared(_) | Fact::Guessed { .. } => Kind::Said,
+        Fact::Enters { .. }
+        | Fact::TurnedUp { .. }
+        | Fact::CardsTaken
+        | Fact::Moves { .. }
+        | Fact::Counters { .. }
+        | Fact::Accepted
+        | Fact::Refused
+        | Fact::CardReturned { .. }
+        | Fact::RoleRevealed { .. }
+        | Fact::CulpritRevealed { .. }
+        | Fact::SubplotNamed(_)
+        | Fact::NoOtherSubplot
+        | Fact::Guarded(_)
+        | Fact::GuardSpent(_)
+        | Fact::GuardTaken(_)
+        | Fact::ExtraCard(_)
+        | Fact::ExtraBanned
+        | Fact::LeaderChooses(_)
+        | Fact::LeaderPicks { .. }
+        | Fact::LeaderPicksEffect(_)
+        | Fact::LeaderSteers { .. }
+        | Fact::Gauge { .. }
+        | Fact::Closed { .. }
+        | Fact::Held(_)
+        | Fact::Freed(_)
+        | Fact::Calmed(_)
+        | Fact::IncidentOccurs { .. }
+        | Fact::NoIncident { .. }
+        | Fact::NothingHappens
+        | Fact::Resolved
+        | Fact::CurseLaid { .. }
+        | Fact::CurseMoves { .. }
+        | Fact::Leaves(_)
+        | Fact::Shielded
+        | Fact::VictimExamined { .. }
+        | Fact::Remembered(_)
+        | Fact::Dies(_)
+        | Fact::Revives(_)
+        | Fact::LeaderIs { .. } => Kind::Happened,
+    }
+}
 impl Inquiry<'_> {
     /// Those of the scripts with which a look at some items of a stretch shows nothing wrong; nothing if that takes too
     /// much patience.
@@ -156,7 +212,7 @@ impl Inquiry<'_> {
         patience: &Patience,
         witness: &mut impl Witness,
     ) -> Option<Diagram> {
-        let glance = Glance { record: self.record, looked_at, patience };
+        let glance = Glance { record: self.record, looked_at, going: self.going, patience };
         let branching = self.branching.clone();
         let walk = Walk { look: glance, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();

@@ -10,6 +10,7 @@ use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
+use crate::glance::Going;
 use crate::quick_hash::QuickMap;
 use crate::reckon;
 use crate::space::Space;
@@ -148,7 +149,7 @@ impl Detective {
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(true);
         }
-        let mut inquiry = Inquiry::new(self);
+        let mut inquiry = self.inquiry(Some(claim));
         let mut left = inquiry.diagrams.of_cube(&supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
@@ -165,20 +166,32 @@ impl Detective {
         self.why_none_of(self.space().everything(), None)
     }
 
+    /// About somebody who was never there, or not yet, the course of the game is given.
+    fn inquiry(&self, claim: Option<Claim>) -> Inquiry<'_> {
+        let awaited = claim.and_then(Claim::late_comer);
+        let is_there = awaited.is_none_or(|who| match claim {
+            Some(Claim::Entry { .. }) => false,
+            Some(_) | None => self.record().table().cast.contains(who),
+        });
+        let going = if is_there { Going::Seen } else { Going::Given };
+        Inquiry { going, ..Inquiry::new(self) }
+    }
+
     fn why_none_of(&self, supposed: Cube, claim: Option<Claim>) -> Option<Reason> {
         let space = self.space();
-        let mut inquiry = Inquiry::new(self);
+        let mut inquiry = self.inquiry(claim);
         let stretches = self.stretches();
         let chain = inquiry.chain(space, &stretches, &supposed)?;
         let supposed = inquiry.diagrams.of_cube(&supposed);
         // What the items that are named leave of all scripts.
         let mut left = inquiry.diagrams.of_cube(&space.everything());
+        let mut with_claim = supposed;
         let (mut steps, mut is_exact) = (Vec::new(), true);
         let mut told: Option<Answer> = None;
         for (n, (stretch, _)) in chain.iter().enumerate() {
             let stretch = &stretches[*stretch];
             // Without this stretch these scripts would be left: what they clash with is what it says.
-            let before = inquiry.diagrams.both(supposed, left);
+            let before = with_claim;
             let later = chain[n + 1..].iter();
             let spared = later.fold(before, |left, (_, with)| inquiry.diagrams.both(left, *with));
             let plainest = self.plainest(&mut inquiry, spared, claim);
@@ -197,10 +210,20 @@ impl Detective {
             let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
             let kept = inquiry.kept(stretch, left, &telling, &patience(space), &mut anyway);
-            is_exact &= kept.is_some();
+            let kept_of_claim = match (kept, inquiry.going) {
+                (Some(kept), _) => Some(inquiry.diagrams.both(supposed, kept)),
+                // Whoever else has a role: that somebody did not come leaves nothing else to say.
+                (None, Going::Given) => inquiry.kept(stretch, before, &telling, &patience(space), &mut ()),
+                (None, Going::Seen) => None,
+            };
+            is_exact &= kept_of_claim.is_some();
             left = match kept {
                 Some(kept) if is_exact => kept,
                 Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
+            };
+            with_claim = match kept_of_claim {
+                Some(kept) if is_exact => kept,
+                Some(_) | None => inquiry.diagrams.both(supposed, left),
             };
             let (rules, leaves) = match (is_last, claim) {
                 (true, Some(claim)) => self.conclusion(&mut inquiry, claim, left),
@@ -208,8 +231,7 @@ impl Detective {
                 (false, _) => {
                     let before =
                         told.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
-                    let after = inquiry.diagrams.both(supposed, left);
-                    let after = told.insert(reckon::tally(space, &inquiry.diagrams, after));
+                    let after = told.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
                     (None, difference(space, &before, after, claim))
                 }
             };
@@ -334,6 +356,9 @@ impl Detective {
             rules = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
         }
         if rules.is_empty() {
+            let is_of_another_kind =
+                |fact: &Fact| std::mem::discriminant(fact) != std::mem::discriminant(&seen);
+            let instead = instead.filter(|(fact, cause)| *cause != Cause::Course || is_of_another_kind(fact));
             rules.extend(instead.map(|(fact, cause)| Rule::Missing { cause, fact }));
         }
         let (loop_no, day) = self.record().day_of(item);

@@ -7,6 +7,7 @@ use engine::Game;
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams};
+use crate::glance::Going;
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
@@ -43,12 +44,13 @@ pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
     pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
+    pub(crate) going: Going,
 }
 
 impl<'d> Inquiry<'d> {
     pub(crate) fn new(detective: &'d Detective) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
-        Inquiry { record: detective.record(), branching: detective.branching(), diagrams }
+        Inquiry { record: detective.record(), branching: detective.branching(), diagrams, going: Going::Seen }
     }
 
     /// Those scripts of a cube with which the stretch can have been as it was.

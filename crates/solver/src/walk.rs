@@ -66,6 +66,8 @@ pub(crate) enum Chosen {
     Nothing,
     /// The game is somewhere else than the record.
     Whatever,
+    /// The same, where it is given that it went as it went.
+    Elsewhere,
 }
 
 pub(crate) enum Met {
@@ -79,6 +81,8 @@ pub(crate) enum Met {
     Unseen,
     /// Something from which on nothing is looked at.
     Beyond,
+    /// Another course than the one that is given.
+    Elsewhere,
 }
 
 impl Look for &Record {
@@ -149,6 +153,7 @@ impl<L: Look> Walk<'_, L> {
                     return None;
                 }
                 Chosen::Whatever => return Some(Shown::All),
+                Chosen::Elsewhere => return None,
             };
             let mut next = *game;
             let is_free = matches!(choice, Choice::Use { .. });
@@ -278,6 +283,11 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
         self.at = at + 1;
     }
 
+    fn give_up(&mut self) {
+        self.is_wrong = true;
+        self.branching.give_up();
+    }
+
     fn pass(&mut self) {
         self.is_beyond = true;
         self.branching.come_to_the_end();
@@ -297,10 +307,10 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
                 self.pass();
             }
             Met::InsteadOf(at) => {
-                self.is_wrong = true;
                 tell_clash(self.witness, self.branching, at, Some(event), self.is_free);
-                self.branching.give_up();
+                self.give_up();
             }
+            Met::Elsewhere => self.give_up(),
             Met::Unseen => {}
             Met::Beyond => self.pass(),
         }

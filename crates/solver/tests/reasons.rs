@@ -212,3 +212,17 @@ fn what_nobody_can_have_seen_is_impossible() {
     let reason = detective.why_impossible().expect("nobody can do that");
     assert_eq!(reason.steps.last().map(|step| step.item), Some(refused + 1));
 }
+
+/// In the first script nobody else is ever seen; how its loops ended has nothing to do with that.
+#[test]
+fn who_never_came_is_excluded_by_that_alone() {
+    let whole = first_script();
+    let detective = Detective::new(&whole);
+    for role in [Role::Person, Role::Killer] {
+        let reason =
+            detective.why_not(Claim::Role { who: Character::GodlyBeing, role }).expect("never there");
+        let [step] = reason.steps.as_slice() else { panic!("one moment is enough: {reason:?}") };
+        assert_eq!(step.rules, [Rule::Entry { who: Character::GodlyBeing }]);
+        assert!(reason.is_exact);
+    }
+}

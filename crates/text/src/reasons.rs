@@ -158,7 +158,7 @@ impl Words {
         let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
         let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
         if let Some(who) = awaited(step, record) {
-            return vec![self.sentence("reason-not-there", &[("who", who.into())])];
+            return vec![self.not_there(who, step)];
         }
         let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
         let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
@@ -170,6 +170,21 @@ impl Words {
         let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
         let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
         question.into_iter().chain(seen).collect()
+    }
+
+    /// Somebody was not on the board. Who comes in some loop stays, so that all loops before are told in one.
+    fn not_there(&self, who: Character, step: &Step) -> String {
+        match who.def().casting {
+            Casting::EntryLoop if step.loop_no > 1 => {
+                self.sentence("reason-loops-not-there", &[("who", who.into()), ("loop", step.loop_no.into())])
+            }
+            Casting::EntryLoop
+            | Casting::EntryDay
+            | Casting::Any
+            | Casting::RoleOutsidePlots
+            | Casting::Turf
+            | Casting::NotPerson => self.sentence("reason-not-there", &[("who", who.into())]),
+        }
     }
 
     /// A fact as everybody hears it, or that the game went on where nothing is said; nothing for what is not even on

@@ -462,6 +462,7 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "missing-incident-named",
                 "if-in-cast",
                 "not-there",
+                "loops-not-there",
                 "or",
                 "entry",
                 "extra-left",
