@@ -57,6 +57,9 @@ reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
 reason-no-room = The plots that are left have no room for another { $role }.
 reason-role-plots = These plots bring { $role-a }: { $plots }.
+reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit on the card is { $limit }.
+reason-culprit-dead = { $who-the } was dead then.
+reason-one-main-plot = Of the main plots, only one brings its roles.
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.
 reason-fact-accepted = A role that must refuse never grants anything.

@@ -57,6 +57,9 @@ reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
 reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
 reason-role-plots = Estas tramas traen el papel de { $role }: { $plots }.
+reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite de su carta es { $limit }.
+reason-culprit-dead = { $who-the } había muerto para entonces.
+reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
 reason-fact-accepted = Un papel que debe negarse nunca concede nada.

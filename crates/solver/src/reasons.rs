@@ -53,6 +53,9 @@ pub enum Rule {
     Refusal,
     /// When an incident occurs.
     Incident { day: u8 },
+    /// How this character stood when it was seen whether the incident of the day occurs: as its culprit alone, it would
+    /// have been otherwise.
+    AsCulprit { who: Character, day: u8 },
     /// What is announced is true, unless a rule lets it be false.
     Announced,
     /// When somebody comes onto the board who was not there from the start.
@@ -61,6 +64,8 @@ pub enum Rule {
     OneIncident { who: Character },
     /// Others have the role, and the plots that are left have no place for one more.
     NoRoom { role: Role },
+    /// None of the plots that are left brings the role.
+    NotBrought { role: Role },
 }
 
 impl Rule {
@@ -73,7 +78,11 @@ impl Rule {
             | Rule::Announced
             | Rule::Entry { .. } => true,
             // What can have shown something is what is left of all that could.
-            Rule::Shown(_) | Rule::OneIncident { .. } | Rule::NoRoom { .. } => false,
+            Rule::Shown(_)
+            | Rule::AsCulprit { .. }
+            | Rule::OneIncident { .. }
+            | Rule::NoRoom { .. }
+            | Rule::NotBrought { .. } => false,
         }
     }
 }
@@ -277,9 +286,14 @@ impl Detective {
                 let plots = inquiry.diagrams.hull(scripts).map(|hull| *hull.plots());
                 let fits = plots.is_some_and(|plots| all.restrict_plots(&plots))
                     && holders.iter().chain([&who]).all(|who| all.restrict_role(*who, RoleSet::one(role)));
+                let fits = fits && space.has_scripts(&all);
+                let plots_left = answer.possible_plots();
+                let mut bringing = space.premises().set.def().plots_with(role).peekable();
+                let is_brought = bringing.peek().is_none() || bringing.any(|plot| plots_left.contains(plot));
                 match holders.first() {
-                    Some(_) if fits && space.has_scripts(&all) => (None, vec![left]),
-                    None => (None, vec![left]),
+                    _ if fits => (None, vec![left]),
+                    None if is_brought => (None, vec![left]),
+                    None => (Some(Rule::NotBrought { role }), vec![Left::Plots(plots_left), left]),
                     Some(&first) => {
                         let roles = answer.possible_roles(first);
                         (Some(Rule::NoRoom { role }), vec![Left::Roles { who: first, roles }, left])
@@ -334,10 +348,7 @@ impl Detective {
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
         let mut rules: Vec<Rule> = Vec::new();
-        for (clash, weight) in here {
-            if rules.len() == MOST_RULES || weight < heaviest / LEAST_SHARE {
-                break;
-            }
+        for (clash, weight) in &here {
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
                 (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
@@ -350,10 +361,21 @@ impl Detective {
                 }
                 (_, _) => None,
             };
-            rules.extend(rule.filter(|rule| !rules.contains(rule)));
+            let Some(rule) = rule.filter(|rule| !rules.contains(rule)) else { continue };
+            let is_of_its_kind =
+                |other: &Rule| std::mem::discriminant(other) == std::mem::discriminant(&rule);
+            let is_light = *weight < heaviest / LEAST_SHARE && rules.iter().any(is_of_its_kind);
+            if rules.len() < MOST_RULES && !is_light {
+                rules.push(rule);
+            }
         }
         if rules.is_empty() {
             rules = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
+        }
+        if let Some((who, day)) = as_culprit(here.iter().map(|(clash, _)| clash)) {
+            let when = Some(Rule::Incident { day }).filter(|when| !rules.contains(when));
+            rules.extend(when);
+            rules.push(Rule::AsCulprit { who, day });
         }
         if rules.is_empty() {
             let is_of_another_kind =
@@ -472,6 +494,17 @@ fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Clai
     parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
 }
 
+/// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen.
+fn as_culprit<'c>(clashes: impl Iterator<Item = &'c ClashKey>) -> Option<(Character, u8)> {
+    let mut incidents = clashes.filter_map(|clash| clash.incident);
+    let (day, first) = incidents.next()?;
+    let all = incidents.filter(|(other, _)| *other == day).fold(first, |all, (_, more)| all.or(more));
+    match all.only()? {
+        Culprit::Character(who) => Some((who, day)),
+        Culprit::Mob(_) => None,
+    }
+}
+
 /// Hidden causes of different kinds; whose they are does not matter.
 fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
     let kind = |cause: Cause| {
@@ -509,6 +542,8 @@ type Clashes = QuickMap<ClashKey, u128>;
 struct ClashKey {
     at: usize,
     event: Option<(Fact, Cause)>,
+    /// Where the incident of a day would have occurred and did not, or the other way round: whosever it was.
+    incident: Option<(u8, CulpritSet)>,
 }
 
 impl<'s> Notes<'s> {
@@ -530,7 +565,13 @@ impl Witness for Notes<'_> {
             Event::Happened { fact, cause, .. } => Some((fact, cause)),
             Event::Laid { .. } | Event::Opened(_) => None,
         });
-        let weight = self.clashes.entry(ClashKey { at: clash.at, event }).or_default();
+        let incident = match clash.first {
+            Some(Fact::IncidentOccurs { day } | Fact::NoIncident { day }) => {
+                Some((day, clash.cube.culprits(day)))
+            }
+            Some(_) | None => None,
+        };
+        let weight = self.clashes.entry(ClashKey { at: clash.at, event, incident }).or_default();
         *weight = weight.saturating_add(self.space.count(&clash.cube));
     }
 }

@@ -41,6 +41,8 @@ pub(crate) struct Clash {
     pub(crate) at: usize,
     /// What would have happened instead; nothing where the rules do not allow what was seen.
     pub(crate) event: Option<Event>,
+    /// What was the first thing to go otherwise, if everything at the table was as it was seen until then.
+    pub(crate) first: Option<Fact>,
     /// Whether it began with something the Mastermind did not have to do.
     pub(crate) is_free: bool,
     /// The scripts for which it goes so.
@@ -140,6 +142,7 @@ impl<L: Look> Walk<'_, L> {
         witness: &mut impl Witness,
     ) -> Vec<(Shown, Cube)> {
         let mut found = Vec::new();
+        let is_as_seen = is_heard(witness) && *game.table() == self.look.record().table_at(at);
         let play = |branching: &Branching| {
             if !self.look.may_go() {
                 return None;
@@ -149,7 +152,7 @@ impl<L: Look> Walk<'_, L> {
                 Chosen::Nothing => {
                     // In a window he can always pass.
                     let is_free = matches!(game.waits_for(), Waits::Window(_));
-                    tell_clash(witness, branching, at, None, is_free);
+                    tell_clash(witness, branching, at, (None, None), is_free);
                     return None;
                 }
                 Chosen::Whatever => return Some(Shown::All),
@@ -158,6 +161,7 @@ impl<L: Look> Walk<'_, L> {
             let mut next = *game;
             let is_free = matches!(choice, Choice::Use { .. });
             let mut watching = Watching::new(branching, &self.look, at, is_free, witness);
+            watching.is_as_seen = is_as_seen;
             next.play_listed(choice, &mut watching);
             watching.shown(next)
         };
@@ -230,15 +234,19 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
     }
 }
 
+fn is_heard<W: Witness>(_: &W) -> bool {
+    !W::IS_DEAF
+}
+
 fn tell_clash<W: Witness>(
     witness: &mut W,
     branching: &Branching,
     at: usize,
-    event: Option<Event>,
+    (event, first): (Option<Event>, Option<Fact>),
     is_free: bool,
 ) {
     if !W::IS_DEAF {
-        witness.clashes(Clash { at, event, is_free, cube: branching.cube() });
+        witness.clashes(Clash { at, event, first, is_free, cube: branching.cube() });
     }
 }
 
@@ -251,6 +259,10 @@ struct Watching<'a, L, W> {
     is_free: bool,
     witness: &'a mut W,
     causes: Vec<(usize, Cause)>,
+    /// Whether nothing has been left out since the table was as everybody saw it.
+    is_as_seen: bool,
+    /// The first thing that was not seen and not looked at.
+    first: Option<Fact>,
     is_wrong: bool,
     /// Nothing more is looked at.
     is_beyond: bool,
@@ -265,7 +277,18 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
         witness: &'a mut W,
     ) -> Watching<'a, L, W> {
         let causes = Vec::new();
-        Watching { branching, look, at, is_free, witness, causes, is_wrong: false, is_beyond: false }
+        Watching {
+            branching,
+            look,
+            at,
+            is_free,
+            witness,
+            causes,
+            is_as_seen: true,
+            first: None,
+            is_wrong: false,
+            is_beyond: false,
+        }
     }
 
     fn shown(self, game: Game) -> Option<Shown> {
@@ -280,6 +303,7 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
         if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
             self.causes.push((at, *cause));
         }
+        self.is_as_seen &= at == self.at;
         self.at = at + 1;
     }
 
@@ -307,11 +331,12 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
                 self.pass();
             }
             Met::InsteadOf(at) => {
-                tell_clash(self.witness, self.branching, at, Some(event), self.is_free);
+                let first = self.first.or(Some(item.fact)).filter(|_| self.is_as_seen);
+                tell_clash(self.witness, self.branching, at, (Some(event), first), self.is_free);
                 self.give_up();
             }
             Met::Elsewhere => self.give_up(),
-            Met::Unseen => {}
+            Met::Unseen => self.first = self.first.or(Some(item.fact)),
             Met::Beyond => self.pass(),
         }
     }

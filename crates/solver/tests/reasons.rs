@@ -226,3 +226,32 @@ fn who_never_came_is_excluded_by_that_alone() {
         assert!(reason.is_exact);
     }
 }
+
+/// Who could not have brought an incident about is told with how it stood: from what would have happened, not from a rule.
+#[test]
+fn who_was_too_calm_is_named() {
+    let whole = first_script();
+    let detective = Detective::new(&whole);
+    let who = Character::Doctor;
+    let reason = detective
+        .why_not(Claim::Culprit { day: 2, culprit: Culprit::Character(who) })
+        .expect("the Doctor had no Paranoia");
+    let [step] = reason.steps.as_slice() else { panic!("one moment is enough: {reason:?}") };
+    assert_eq!(step.rules, [Rule::Incident { day: 2 }, Rule::AsCulprit { who, day: 2 }]);
+    // With this Murder the question is who died, and everybody had as much Paranoia as was seen.
+    let reason = detective.why_not(Claim::Role { who: Character::GirlStudent, role: Role::Person });
+    let steps = reason.expect("she is the Key Person").steps;
+    let named = steps.iter().flat_map(|step| &step.rules).find(|rule| matches!(rule, Rule::AsCulprit { .. }));
+    assert_eq!(named, None, "{steps:?}");
+}
+
+/// The Brain has been at work, and the Cultist comes with another main plot.
+#[test]
+fn a_role_of_another_plot_is_told_with_the_plots() {
+    let claim = Claim::Role { who: Character::BoyStudent, role: Role::Cultist };
+    let reason = Detective::new(&first_script()).why_not(claim).expect("there is a Brain");
+    let last = reason.steps.last().expect("seen, not on the sheet");
+    assert!(last.rules.contains(&Rule::NotBrought { role: Role::Cultist }), "{reason:?}");
+    let [Left::Plots(plots), Left::Roles { .. }] = last.leaves.as_slice() else { panic!("{reason:?}") };
+    assert!(plots.contains(Plot::MurderPlan) && !plots.contains(Plot::APlaceToProtect));
+}

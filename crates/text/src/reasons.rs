@@ -3,7 +3,7 @@
 use engine::{Cause, Fact, Source, Table};
 use rules::ability::Modifier;
 use rules::characters::Casting;
-use rules::{Character, Culprit, CulpritSet, Incident, IncidentSet, Plot, PlotSet, Role, RoleSet};
+use rules::{Character, Counter, Culprit, CulpritSet, Incident, IncidentSet, PlotSet, Role, RoleSet};
 use serde::Serialize;
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Cube, EntrySet, Reason, Record, Space};
@@ -211,17 +211,24 @@ impl Words {
             Rule::Missing { .. }
             | Rule::Refusal
             | Rule::Incident { .. }
+            | Rule::AsCulprit { .. }
             | Rule::Announced
             | Rule::Entry { .. }
             | Rule::OneIncident { .. }
-            | Rule::NoRoom { .. } => None,
+            | Rule::NoRoom { .. }
+            | Rule::NotBrought { .. } => None,
         });
         let mut told = self.shown_by(shown.clone(), &table);
         told.extend(self.missing(&step.rules, &table));
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
-            told.extend(self.plots_of(shown, &table));
+            let not_brought = step.rules.iter().filter_map(|rule| {
+                let Rule::NotBrought { role } = *rule else { return None };
+                Some(role)
+            });
+            let roles: Vec<Role> = role_of(shown).into_iter().chain(not_brought).collect();
+            told.extend(self.brought_by(&roles, &table));
         }
-        for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, fact, &table)) {
+        for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, step.item, record)) {
             if !told.contains(&line) {
                 told.push(line);
             }
@@ -259,34 +266,20 @@ impl Words {
         }
     }
 
-    /// Which plots bring the role whose ability did it, if it can only have been one.
-    fn plots_of(&self, causes: impl Iterator<Item = Cause>, table: &Table) -> Option<String> {
-        let mut roles = causes.map(|cause| match cause {
-            Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => Some(role),
-            Cause::Course
-            | Cause::Cards
-            | Cause::Curse
-            | Cause::Spell(_)
-            | Cause::Lie { .. }
-            | Cause::FalseName { .. }
-            | Cause::Incident { .. }
-            | Cause::Ability(Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. }) => None,
-        });
-        let role = roles.next()??;
-        if roles.any(|other| other != Some(role)) {
-            return None;
-        }
+    /// The plots that bring some roles, and that there is only one of them where all are main plots.
+    fn brought_by(&self, roles: &[Role], table: &Table) -> Vec<String> {
         let set = table.sheet.set.def();
-        let brings = |plot: &&Plot| plot.def().roles.iter().any(|demand| demand.role == role);
-        let plots: Vec<String> = set
-            .main_plots
-            .iter()
-            .chain(set.subplots)
-            .filter(brings)
-            .map(|plot| self.quoted(self.plot(*plot)))
-            .collect();
-        let args = [("role", role.into()), ("plots", Arg::Text(&self.all_of(&plots)))];
-        Some(self.sentence("reason-role-plots", &args))
+        let mut told = Vec::new();
+        for &role in roles {
+            let plots: Vec<String> = set.plots_with(role).map(|plot| self.quoted(self.plot(plot))).collect();
+            let args = [("role", role.into()), ("plots", Arg::Text(&self.all_of(&plots)))];
+            told.push(self.sentence("reason-role-plots", &args));
+        }
+        let is_of_main_plots = |role: &Role| set.plots_with(*role).all(|plot| set.main_plots.contains(&plot));
+        if roles.iter().any(is_of_main_plots) {
+            told.push(self.sentence("reason-one-main-plot", &[]));
+        }
+        told
     }
 
     /// What should have been seen, by what would have brought it about.
@@ -306,18 +299,42 @@ impl Words {
     }
 
     /// Any rule about what the Mastermind says.
-    fn rule_told(&self, rule: Rule, seen: Fact, table: &Table) -> Option<String> {
+    fn rule_told(&self, rule: Rule, item: usize, record: &Record) -> Option<String> {
+        let seen = record.items()[item].fact;
+        let table = &record.table_at(item);
         Some(match rule {
-            Rule::Shown(_) | Rule::Missing { .. } => return None,
+            Rule::Shown(_) | Rule::Missing { .. } | Rule::NotBrought { .. } => return None,
             Rule::Refusal if seen == Fact::Accepted => self.rule_of_fact(Fact::Accepted, table),
             Rule::Refusal => self.rule_of_fact(Fact::Refused, table),
-            Rule::Incident { day } if seen == Fact::IncidentOccurs { day } => self.rule_of_fact(seen, table),
-            Rule::Incident { day } => self.rule_of_fact(Fact::NoIncident { day }, table),
+            Rule::Incident { day } => {
+                let announced = announced(day, item, record).map(|n| record.items()[n].fact);
+                self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
+            }
+            Rule::AsCulprit { who, day } => {
+                let then = record.table_at(announced(day, item, record)?);
+                return self.as_culprit(who, day, &then);
+            }
             Rule::Announced => self.rule_of_fact(seen, table),
             Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
             Rule::OneIncident { who } => self.sentence("reason-one-incident", &[("who", who.into())]),
             Rule::NoRoom { role } => self.sentence("reason-no-room", &[("role", role.into())]),
         })
+    }
+
+    /// How somebody stood who would have been the culprit.
+    fn as_culprit(&self, who: Character, day: u8, table: &Table) -> Option<String> {
+        if !table.is_alive(who) {
+            return Some(self.sentence("reason-culprit-dead", &[("who", who.into())]));
+        }
+        let listed = listed_on(day, table)?;
+        let [counter] = judging(listed, table)[..] else { return None };
+        let args = [
+            ("who", who.into()),
+            ("count", table.count(counter, who).into()),
+            ("counter", Arg::Text(&self.counter(counter))),
+            ("limit", who.def().paranoia_limit.into()),
+        ];
+        Some(self.sentence("reason-culprit-stood", &args))
     }
 
     /// What a cause is called, whoever's it was.
@@ -401,7 +418,8 @@ impl Words {
             let Some(listed) = listed_on(day, table) else {
                 return self.sentence("reason-fact-unscheduled", &[]);
             };
-            let counters = self.judging(listed, table);
+            let counters = judging(listed, table).into_iter();
+            let counters: Vec<String> = counters.map(|counter| self.counter(counter)).collect();
             match counters.is_empty() {
                 true => self.sentence(&format!("{key}-mob"), &[]),
                 false => self.sentence(key, &[("counters", Arg::Text(&self.one_of(&counters)))]),
@@ -473,20 +491,6 @@ impl Words {
         let args =
             [("roles", Arg::Text(&self.one_of(&bare))), ("roles-a", Arg::Text(&self.one_of(&with_article)))];
         self.sentence("reason-fact-placed", &args)
-    }
-
-    /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false,
-    /// none if only a mob can be behind it.
-    fn judging(&self, listed: Incident, table: &Table) -> Vec<String> {
-        let truths = table.sheet.set.def().incidents.iter().filter(|incident| incident.may_go_by(listed));
-        let judged = truths.filter(|incident| incident.def().mob.is_none());
-        let mut counters: Vec<String> = Vec::new();
-        for counter in judged.map(|incident| self.counter(incident.def().judged_by)) {
-            if !counters.contains(&counter) {
-                counters.push(counter);
-            }
-        }
-        counters
     }
 
     // What follows.
@@ -575,6 +579,26 @@ impl Words {
     }
 }
 
+/// The role whose ability did it, if it can only have been one.
+fn role_of(causes: impl Iterator<Item = Cause>) -> Option<Role> {
+    let mut roles = causes.map(|cause| match cause {
+        Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => Some(role),
+        Cause::Course
+        | Cause::Cards
+        | Cause::Curse
+        | Cause::Spell(_)
+        | Cause::Lie { .. }
+        | Cause::FalseName { .. }
+        | Cause::Incident { .. }
+        | Cause::Ability(Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. }) => None,
+    });
+    let role = roles.next()??;
+    if roles.any(|other| other != Some(role)) {
+        return None;
+    }
+    Some(role)
+}
+
 /// Who was not there at a step, if that is what tells.
 fn awaited(step: &Step, record: &Record) -> Option<Character> {
     let fact = record.items().get(step.item)?.fact;
@@ -585,9 +609,11 @@ fn awaited(step: &Step, record: &Record) -> Option<Character> {
         | Rule::Missing { .. }
         | Rule::Refusal
         | Rule::Incident { .. }
+        | Rule::AsCulprit { .. }
         | Rule::Announced
         | Rule::OneIncident { .. }
-        | Rule::NoRoom { .. } => None,
+        | Rule::NoRoom { .. }
+        | Rule::NotBrought { .. } => None,
     })
 }
 
@@ -628,6 +654,26 @@ fn entry_key(who: Character, entry: u8) -> &'static str {
 /// The name of the day's incident on the open sheet.
 fn listed_on(day: u8, table: &Table) -> Option<Incident> {
     table.sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()
+}
+
+/// The counters by which it is judged whether an incident of this name occurs: several if the name may be false, none
+/// if only a mob can be behind it.
+fn judging(listed: Incident, table: &Table) -> Vec<Counter> {
+    let truths = table.sheet.set.def().incidents.iter().filter(|incident| incident.may_go_by(listed));
+    let judged = truths.filter(|incident| incident.def().mob.is_none());
+    let mut counters: Vec<Counter> = Vec::new();
+    for counter in judged.map(|incident| incident.def().judged_by) {
+        if !counters.contains(&counter) {
+            counters.push(counter);
+        }
+    }
+    counters
+}
+
+/// The last item up to one that says whether the incident of a day occurs.
+fn announced(day: u8, item: usize, record: &Record) -> Option<usize> {
+    let says = |fact: Fact| fact == Fact::IncidentOccurs { day } || fact == Fact::NoIncident { day };
+    (0..=item).rev().find(|n| says(record.items()[*n].fact))
 }
 
 /// Whether nothing was seen where something could have been: the game just went on.

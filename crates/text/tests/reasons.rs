@@ -305,6 +305,53 @@ fn links_and_a_caution() {
     );
 }
 
+/// What makes a step: who could not have done it, and where roles come from.
+#[test]
+fn culprits_and_plots() {
+    let seen = ["loop 1", "day 2", "incident 2", "protagonists-lose"];
+    let record = record("the-first-script", &seen);
+    let (who, day) = (Character::Doctor, 2);
+    let brain = Rule::Shown(Cause::Ability(Source::Shared { role: Role::Brain, n: 0 }));
+    let plots = Left::Plots(PlotSet::one(Plot::MurderPlan));
+    let reason = Reason {
+        steps: vec![
+            step(3, &[Rule::Incident { day }, Rule::AsCulprit { who, day }], &[]),
+            step(3, &[brain, Rule::NotBrought { role: Role::Cultist }], &[plots]),
+        ],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (3)
+          The Protagonists have lost. The loop ends.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          - The Doctor had 0 Paranoia then; the limit on the card is 2.
+        Loop 1, day 2 (3)
+          The Protagonists have lost. The loop ends.
+          - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
+          - These plots bring a Brain: Murder Plan and Light of the Avenger.
+          - These plots bring a Cultist: A Place to Protect.
+          - Of the main plots, only one brings its roles.
+          > Then only these plots can be in play: Murder Plan.
+        So no legal script explains what was seen.
+
+        Bucle 1, día 2 (3)
+          Los protagonistas han perdido. El bucle termina.
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          - El médico tenía entonces 0 de Paranoia; el límite de su carta es 2.
+        Bucle 1, día 2 (3)
+          Los protagonistas han perdido. El bucle termina.
+          - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
+          - Estas tramas traen el papel de cerebro: «Plan de asesinato» y «La luz del vengador».
+          - Estas tramas traen el papel de cultista: «Un lugar que proteger».
+          - De las tramas principales, solo una trae sus papeles.
+          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+        Por tanto, ningún guion legal explica lo que se vio.
+    "#]],
+    );
+}
+
 /// Where a name on the open sheet may be false, its rule and its counter prove nothing (R-170).
 #[test]
 fn a_name_that_may_be_false() {
