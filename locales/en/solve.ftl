@@ -43,7 +43,7 @@ solve-why-certain =
        *[other] in all { $all } scripts
     }.
 solve-example = For example with this script:
-solve-line-of-play = What nobody could see:
+solve-line-of-play = Whose doing it would have been, which nobody could see:
 solve-point = { $when }: { $scripts }
 solve-impossible = { $place }: no legal script explains what was seen up to here. { $when }: { $seen } ({ $fact })
 solve-grouped-from = 4

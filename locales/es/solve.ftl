@@ -43,7 +43,7 @@ solve-why-certain =
        *[other] en todos los guiones ({ $all })
     }.
 solve-example = Por ejemplo, con este guion:
-solve-line-of-play = Lo que nadie pudo ver:
+solve-line-of-play = De quién habría sido obra, lo que nadie pudo ver:
 solve-point = { $when }: { $scripts }
 solve-impossible = { $place }: ningún guion legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })
 solve-grouped-from = 5

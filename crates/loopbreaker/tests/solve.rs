@@ -255,8 +255,28 @@ fn what_is_possible_has_an_example() {
         &root(),
         &friend,
         0,
-        &["Possible: the Boy Student is a Friend", "Friend", "What nobody could see:"],
+        &[
+            "Possible: the Boy Student is a Friend",
+            "Friend",
+            "Whose doing it would have been, which nobody could see:",
+        ],
     );
+}
+
+/// What is certain has a reason, too, before its example; a loop begins on its first day.
+#[test]
+fn what_is_certain_must_be_so() {
+    let brain = ["solve", FIRST, "--why", "doctor=brain"];
+    check(
+        &root(),
+        &brain,
+        0,
+        &["Certain: the Doctor is a Brain", "Suppose it were otherwise.", "For example"],
+    );
+    let answer = json(&root(), &["solve", "--json", FIRST, "--why", "doctor=brain"], 0);
+    let why = &answer["why"][0];
+    assert_eq!(why["reason"]["steps"].as_array().map(Vec::len), Some(1));
+    assert!(why["example"]["script"].is_object());
 }
 
 /// The record of a game, as `replay --record` writes it.

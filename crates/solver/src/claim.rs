@@ -45,10 +45,30 @@ impl Claim {
         }
     }
 
+    /// Keeps the scripts of a cube for which the claim is not true; tells whether that can be any.
+    pub fn exclude(self, cube: &mut Cube, space: &Space) -> bool {
+        match self {
+            Claim::Role { who, role } => cube.exclude_role(who, RoleSet::one(role)),
+            Claim::Plot(plot) => cube.restrict_plots(&cube.plots().without(&space.with_plot(plot))),
+            Claim::ExtraMainPlot(plot) => {
+                cube.restrict_plots(&cube.plots().without(space.with_extra_main_plot(plot)))
+            }
+            Claim::Culprit { day, culprit } => {
+                cube.restrict_culprits(day, cube.culprits(day).without(CulpritSet::one(culprit)))
+            }
+            Claim::Incident { day, incident } => {
+                cube.restrict_incident(day, cube.incidents(day).without(IncidentSet::one(incident)))
+            }
+            Claim::Entry { who, entry } => {
+                let others = cube.entries(who).0 & !EntrySet::at(entry).0;
+                cube.restrict_entries(who, EntrySet(others))
+            }
+        }
+    }
+
     /// The late character that would have had to come onto the board.
     pub(crate) fn late_comer(self) -> Option<Character> {
         let who = match self {
-            Claim::Entry { entry: EntrySet::NEVER, .. } => None,
             Claim::Role { who, .. }
             | Claim::Entry { who, .. }
             | Claim::Culprit { culprit: Culprit::Character(who), .. } => Some(who),

@@ -120,25 +120,67 @@ const MOST_SPARED: usize = 16;
 /// So many parts are told for one step.
 const MOST_LEFT: usize = 3;
 
+/// What a reason is for.
+#[derive(Clone, Copy, Debug)]
+enum Aim {
+    /// That this is true of no script.
+    Not(Claim),
+    /// That this is true of all of them.
+    Must(Claim),
+    /// That there is none.
+    Impossible,
+}
+
+impl Aim {
+    fn claim(self) -> Option<Claim> {
+        match self {
+            Aim::Not(claim) | Aim::Must(claim) => Some(claim),
+            Aim::Impossible => None,
+        }
+    }
+}
+
 impl Detective {
     /// Why the claim is true of no script that explains the record; nothing if it is true of one.
     pub fn why_not(&self, claim: Claim) -> Option<Reason> {
         let mut supposed = self.space().everything();
-        if !claim.restrict(&mut supposed, self.space()) || !self.space().has_scripts(&supposed) {
+        if !claim.restrict(&mut supposed, self.space()) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
         }
-        self.as_announced(claim).or_else(|| self.why_none_of(supposed, Some(claim)))
+        self.why_none_of(&supposed, Aim::Not(claim))
     }
 
-    /// What was announced about the very thing, where that alone excludes the claim.
-    fn as_announced(&self, claim: Claim) -> Option<Reason> {
+    /// Why the claim is true of all scripts that explain the record; nothing if it is not.
+    pub fn why_must(&self, claim: Claim) -> Option<Reason> {
+        let mut supposed = self.space().everything();
+        if !claim.exclude(&mut supposed, self.space()) {
+            return Some(Reason { steps: Vec::new(), is_exact: true });
+        }
+        self.why_none_of(&supposed, Aim::Must(claim))
+    }
+
+    /// Why no script at all explains the record; nothing if one does.
+    pub fn why_impossible(&self) -> Option<Reason> {
+        self.seen_against(&self.space().everything(), Aim::Impossible)
+    }
+
+    fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+        if !self.space().has_scripts(supposed) {
+            return Some(Reason { steps: Vec::new(), is_exact: true });
+        }
+        self.as_announced(supposed, aim).or_else(|| self.seen_against(supposed, aim))
+    }
+
+    /// What was announced about the very thing, where that alone excludes what is supposed.
+    fn as_announced(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+        let claim = aim.claim()?;
         let is_about = |fact: Fact| match (claim, fact) {
             (Claim::Role { who, .. }, Fact::RoleRevealed { who: revealed, .. }) => who == revealed,
             (Claim::Culprit { day, .. }, Fact::CulpritRevealed { day: revealed, .. }) => day == revealed,
             (_, _) => false,
         };
         let mut announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
-        let (item, _) = announced.find(|&(item, _)| self.is_excluded_by(claim, &[item]) == Some(true))?;
+        let (item, _) = announced.find(|&(item, _)| self.is_enough(supposed, aim, &[item]) == Some(true))?;
         let space = self.space();
         let mut inquiry = Inquiry::new(self);
         let everything = inquiry.diagrams.of_cube(&space.everything());
@@ -158,8 +200,12 @@ impl Detective {
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(true);
         }
-        let mut inquiry = self.inquiry(Some(claim));
-        let mut left = inquiry.diagrams.of_cube(&supposed);
+        self.is_enough(&supposed, Aim::Not(claim), items)
+    }
+
+    fn is_enough(&self, supposed: &Cube, aim: Aim, items: &[usize]) -> Option<bool> {
+        let mut inquiry = self.inquiry(aim);
+        let mut left = inquiry.diagrams.of_cube(supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
             let here: Vec<usize> = items.iter().copied().filter(|item| range.contains(item)).collect();
@@ -170,28 +216,25 @@ impl Detective {
         Some(!inquiry.has_scripts(self.space(), left))
     }
 
-    /// Why no script at all explains the record; nothing if one does.
-    pub fn why_impossible(&self) -> Option<Reason> {
-        self.why_none_of(self.space().everything(), None)
-    }
-
     /// About somebody who was never there, or not yet, the course of the game is given.
-    fn inquiry(&self, claim: Option<Claim>) -> Inquiry<'_> {
-        let awaited = claim.and_then(Claim::late_comer);
-        let is_there = awaited.is_none_or(|who| match claim {
-            Some(Claim::Entry { .. }) => false,
-            Some(_) | None => self.record().table().cast.contains(who),
-        });
-        let going = if is_there { Going::Seen } else { Going::Given };
+    fn inquiry(&self, aim: Aim) -> Inquiry<'_> {
+        let is_there = |who: Character| self.record().table().cast.contains(who);
+        let going = match aim {
+            Aim::Not(Claim::Entry { .. }) | Aim::Must(Claim::Entry { .. }) => Going::Given,
+            Aim::Not(claim) if claim.late_comer().is_some_and(|who| !is_there(who)) => Going::Given,
+            Aim::Not(_) | Aim::Must(_) | Aim::Impossible => Going::Seen,
+        };
         Inquiry { going, ..Inquiry::new(self) }
     }
 
-    fn why_none_of(&self, supposed: Cube, claim: Option<Claim>) -> Option<Reason> {
+    /// The moments that leave nothing of what is supposed.
+    fn seen_against(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+        let claim = aim.claim();
         let space = self.space();
-        let mut inquiry = self.inquiry(claim);
+        let mut inquiry = self.inquiry(aim);
         let stretches = self.stretches();
-        let chain = inquiry.chain(space, &stretches, &supposed)?;
-        let supposed = inquiry.diagrams.of_cube(&supposed);
+        let chain = inquiry.chain(space, &stretches, supposed)?;
+        let supposed = inquiry.diagrams.of_cube(supposed);
         // What the items that are named leave of all scripts.
         let mut left = inquiry.diagrams.of_cube(&space.everything());
         let mut with_claim = supposed;
@@ -234,9 +277,9 @@ impl Detective {
                 Some(kept) if is_exact => kept,
                 Some(_) | None => inquiry.diagrams.both(supposed, left),
             };
-            let (rules, leaves) = match (is_last, claim) {
-                (true, Some(claim)) => self.conclusion(&mut inquiry, claim, left),
-                (true, None) => (None, Vec::new()),
+            let (rules, leaves) = match (is_last, aim) {
+                (true, Aim::Not(claim)) => self.conclusion(&mut inquiry, claim, left),
+                (true, Aim::Must(_) | Aim::Impossible) => (None, Vec::new()),
                 (false, _) => {
                     let before =
                         told.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));

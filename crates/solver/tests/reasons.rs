@@ -77,6 +77,11 @@ fn check(what: &str, detective: &Detective) -> Found {
     let answer = detective.answer();
     let mut found = Found::default();
     for (claim, scripts) in claims(detective.space(), &answer) {
+        let is_certain = answer.is_certain(scripts);
+        if is_certain || found.possible % 20 == 1 {
+            let why_must = detective.why_must(claim);
+            assert_eq!(why_must.is_some(), is_certain, "{what}: {claim:?} must be so: {why_must:?}");
+        }
         match detective.why_not(claim) {
             None => {
                 assert!(scripts > 0, "{what}: {claim:?} is excluded without a reason");
@@ -254,4 +259,17 @@ fn a_role_of_another_plot_is_told_with_the_plots() {
     assert!(last.rules.contains(&Rule::NotBrought { role: Role::Cultist }), "{reason:?}");
     let [Left::Plots(plots), Left::Roles { .. }] = last.leaves.as_slice() else { panic!("{reason:?}") };
     assert!(plots.contains(Plot::MurderPlan) && !plots.contains(Plot::APlaceToProtect));
+}
+
+#[test]
+fn what_must_be_so_has_one_chain() {
+    let whole = first_script();
+    let detective = Detective::new(&whole);
+    let reason = detective.why_must(Claim::Role { who: Character::Doctor, role: Role::Brain });
+    let reason = reason.expect("nobody else was with the Doctor who received Intrigue");
+    assert_eq!(reason.steps.len(), 1, "{reason:?}");
+    let never = Claim::Entry { who: Character::GodlyBeing, entry: solver::EntrySet::NEVER };
+    assert_eq!(detective.why_must(never).map(|reason| reason.steps.len()), Some(1));
+    let open = Claim::Culprit { day: 3, culprit: Culprit::Character(Character::Doctor) };
+    assert_eq!((detective.why_must(open), detective.why_not(open)), (None, None));
 }

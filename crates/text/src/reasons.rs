@@ -55,6 +55,17 @@ impl Words {
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 
+    /// Why a claim is true of all scripts that explain the record.
+    pub fn why_must(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
+        let key = if reason.steps.is_empty() { "reason-sheet-must" } else { "reason-so-must" };
+        let claim = self.claim(claim, record.before());
+        let conclusion = self.sentence(key, &[("claim", Arg::Text(&claim))]);
+        let conclusion = self.with_caution(reason, conclusion);
+        let steps = self.told_steps(reason, record);
+        let supposing = (!steps.is_empty()).then(|| self.sentence("reason-supposing-not", &[]));
+        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
+    }
+
     /// Why no script explains the record.
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };

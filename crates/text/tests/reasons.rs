@@ -352,6 +352,33 @@ fn culprits_and_plots() {
     );
 }
 
+/// What must be so, by what was seen and by the open sheet alone.
+#[test]
+fn what_must_be_so() {
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2"]);
+    let seen = Reason { steps: vec![step(2, &[Rule::Incident { day: 2 }], &[])], is_exact: true };
+    let sheet = Reason { steps: Vec::new(), is_exact: true };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
+    check(|words| words.why_must(claim, &seen, &record), expect![[r#"
+        Suppose it were otherwise.
+        Loop 1, day 2 (2)
+          Murder occurs.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        That cannot be. So the Doctor is a Brain.
+
+        Supongamos que no fuera así.
+        Bucle 1, día 2 (2)
+          Ocurre «Asesinato».
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
+    "#]]);
+    check(|words| words.why_must(claim, &sheet, &record), expect![[r#"
+        The open sheet alone makes it so: in every legal script, the Doctor is a Brain.
+
+        Ya lo dice la hoja abierta: en todo guion legal, el médico tiene el papel de cerebro.
+    "#]]);
+}
+
 /// Where a name on the open sheet may be false, its rule and its counter prove nothing (R-170).
 #[test]
 fn a_name_that_may_be_false() {

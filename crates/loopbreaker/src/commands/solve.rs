@@ -125,13 +125,13 @@ fn when(words: &Words, table: &Table) -> String {
     if table.winner.is_some() {
         return words.sentence("solve-when-over", &[]);
     }
-    when_in(words, table)
+    when_in(words, (table.loop_no, table.day))
 }
 
 /// The same by loop and day alone.
-fn when_in(words: &Words, table: &Table) -> String {
-    let args = [("loop", table.loop_no.into()), ("day", table.day.into())];
-    match table.loop_no {
+fn when_in(words: &Words, (loop_no, day): (u8, u8)) -> String {
+    let args = [("loop", loop_no.into()), ("day", day.into())];
+    match loop_no {
         0 => words.sentence("solve-when-before", &[]),
         _ => words.sentence("solve-when", &args),
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Cause, Game, Replay, Seat, Seen, Source, Step, Table};
+use engine::{Cause, Fact, Game, Replay, Seat, Seen, Source, Step, Table};
 use rules::vocabulary::UnknownWord;
 use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
 use serde::Serialize;
@@ -163,8 +163,13 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
     let record = detective.record();
     let scripts = answer.having(asked.claim);
     let claim = words.claim(asked.claim, record.before());
-    let reason = if scripts == 0 { detective.why_not(asked.claim) } else { None };
-    let reason = reason.map(|reason| words.why_not(asked.claim, &reason, record));
+    let reason = match (scripts, answer.is_certain(scripts)) {
+        (0, _) => detective.why_not(asked.claim).map(|reason| words.why_not(asked.claim, &reason, record)),
+        (_, true) => {
+            detective.why_must(asked.claim).map(|reason| words.why_must(asked.claim, &reason, record))
+        }
+        (_, false) => None,
+    };
     let game = if scripts > 0 { detective.example(Some(asked.claim), |_| 0) } else { None };
     let example = game.map(|game| Example {
         script: script::as_json(game.script()),
@@ -228,23 +233,30 @@ impl Explained {
     }
 }
 
-/// The script, and what nobody could see of the play.
+/// The script, and whose doing would have been what was seen without its cause.
 fn example_told(game: &Replay, words: &Words) -> String {
     let mut text = format!("\n{}\n", words.sentence("solve-example", &[]));
     text += &script::secrets(words, game.script());
     let mut lines = Vec::new();
     let mut table =
         *Game::before_start(game.script(), game.options()).expect("a replay can be set up").table();
+    let mut day = table.day;
     game.play(|moment| {
         for event in moment.events {
             let Seen::Known { fact, cause, .. } = event.seen_by(Seat::Mastermind, &table.sheet) else {
                 continue;
             };
             table.apply(&fact);
+            // The table keeps the day of the loop before until the first day begins.
+            if let Fact::LoopBegins(_) = fact {
+                day = 1;
+            } else if let Fact::DayBegins(begun) = fact {
+                day = begun;
+            }
             if let (true, Some(line), Some(by)) =
                 (is_hidden(cause, &table), words.fact(&fact, &table), words.cause(&cause))
             {
-                lines.push(format!("  {}: {line} ({by})\n", super::when_in(words, &table)));
+                lines.push(format!("  {}: {line} ({by})\n", super::when_in(words, (table.loop_no, day))));
             }
         }
     });
