@@ -1,9 +1,9 @@
 //! Why something is not so, in words: what was seen, the rule behind it, what follows.
 
-use engine::{Cause, Fact, Source, Table};
+use engine::{Cause, Fact, Source, Table, Target};
 use rules::ability::Modifier;
 use rules::characters::Casting;
-use rules::{Character, Counter, Culprit, CulpritSet, Incident, IncidentSet, PlotSet, Role, RoleSet};
+use rules::{Character, Counter, Culprit, CulpritSet, Deck, Incident, IncidentSet, PlotSet, Role, RoleSet};
 use serde::Serialize;
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Cube, EntrySet, Reason, Record, Space};
@@ -50,8 +50,19 @@ impl Words {
         };
         let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
-        let steps = self.told_steps(reason, record);
+        let mut steps = self.told_steps(reason, record);
         let supposing = (steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
+            && !last.leaves.is_empty()
+        {
+            // What was supposed is gone, and with it what followed from it alone.
+            let table = record.table_at(last.item);
+            let mut known = Known::new(record);
+            let anyway = last.leaves.iter().map(|left| self.left(*left, &mut known, &table));
+            told.follows.truncate(told.follows.len() - last.leaves.len());
+            told.follows.push(self.sentence("reason-unsupposed", &[]));
+            told.follows.extend(anyway);
+        }
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 
@@ -125,18 +136,21 @@ impl Words {
         }
         let mut known = Known::new(record);
         let mut told = Vec::new();
+        let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
             let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
             let mut one = self.told_step(step, record, &mut known);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once.
                 if steps_of(&reason.steps[n + 1..], who) {
+                    handed_on.append(&mut one.follows);
                     continue;
                 }
                 if steps_of(&reason.steps[..n], who) {
                     one.seen = vec![self.sentence("reason-never-there", &[("who", who.into())])];
                 }
             }
+            one.follows.splice(0..0, handed_on.drain(..));
             told.push(one);
         }
         told
@@ -245,7 +259,8 @@ impl Words {
             }
         }
         if told.is_empty() {
-            told.push(self.rule_of_fact(fact, &table));
+            let laid = self.not_laid(step.item, record);
+            told.push(laid.unwrap_or_else(|| self.rule_of_fact(fact, &table)));
         }
         told
     }
@@ -296,8 +311,13 @@ impl Words {
     /// What should have been seen, by what would have brought it about.
     fn missing(&self, rules: &[Rule], table: &Table) -> Vec<String> {
         let mut missing: Vec<(Cause, String)> = Vec::new();
+        let mut unannounced = None;
         for rule in rules {
             let Rule::Missing { cause, fact } = *rule else { continue };
+            if let Fact::IncidentOccurs { .. } | Fact::NoIncident { .. } = fact {
+                unannounced = Some(self.sentence("reason-unannounced", &[]));
+                continue;
+            }
             let seen = self.happened(&fact, table).unwrap_or_default();
             match missing.iter_mut().find(|(other, _)| *other == cause) {
                 Some((_, told)) => {
@@ -306,7 +326,8 @@ impl Words {
                 None => missing.push((cause, seen)),
             }
         }
-        missing.iter().map(|(cause, seen)| self.missing_by(*cause, seen, table)).collect()
+        let missing = missing.iter().map(|(cause, seen)| self.missing_by(*cause, seen, table));
+        missing.chain(unannounced).collect()
     }
 
     /// Any rule about what the Mastermind says.
@@ -334,8 +355,11 @@ impl Words {
 
     /// How somebody stood who would have been the culprit.
     fn as_culprit(&self, who: Character, day: u8, table: &Table) -> Option<String> {
-        if !table.is_alive(who) {
+        if table.dead.contains(who) {
             return Some(self.sentence("reason-culprit-dead", &[("who", who.into())]));
+        }
+        if !table.is_alive(who) {
+            return Some(self.sentence("reason-not-there", &[("who", who.into())]));
         }
         let listed = listed_on(day, table)?;
         let [counter] = judging(listed, table)[..] else { return None };
@@ -488,6 +512,37 @@ impl Words {
             | Fact::Over(_) => "nothing",
         };
         self.sentence(&format!("reason-fact-{key}"), &[])
+    }
+
+    /// What is wrong with a card that was laid, if everybody can see it.
+    fn not_laid(&self, item: usize, record: &Record) -> Option<String> {
+        let Fact::Placed { slot, on } = record.items().get(item)?.fact else { return None };
+        let table = record.table_at(item);
+        if let Target::Character(who) = on
+            && table.dead.contains(who)
+        {
+            return Some(self.sentence("reason-fact-placed-dead", &[("who", who.into())]));
+        }
+        let later = record.items()[item + 1..].iter().map(|item| item.fact);
+        let mut today = later.take_while(|fact| !matches!(fact, Fact::DayBegins(_) | Fact::LoopBegins(_)));
+        let turned_up = |fact: Fact| {
+            let Fact::TurnedUp { slot: at, card } = fact else { return None };
+            (at == slot).then_some(card)
+        };
+        let card = today.find_map(turned_up)?;
+        let (deck, hand) = match usize::from(slot).checked_sub(rules::CARDS_A_DAY) {
+            None => {
+                let deck = table.sheet.mastermind_deck;
+                (deck, deck.without(table.spent[0]))
+            }
+            Some(deck) => (Deck::PROTAGONIST.cards, table.hand(deck as u8)),
+        };
+        let key = match (deck.contains(card), hand.contains(card)) {
+            (false, _) => "reason-fact-placed-foreign",
+            (true, false) => "reason-fact-placed-spent",
+            (true, true) => return None,
+        };
+        Some(self.sentence(key, &[("card", Arg::Text(&self.card(card)))]))
     }
 
     /// On whom the Mastermind lays no cards.

@@ -113,6 +113,7 @@ fn a_refusal_and_a_quiet_night() {
             Loop 1, day 2 (4)
               No incident happens.
               - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
               > Then the Doctor is a Brain.
             So the Doctor is not a Killer.
 
@@ -130,6 +131,7 @@ fn a_refusal_and_a_quiet_night() {
             Bucle 1, día 2 (4)
               No hay incidente.
               - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
               > Entonces el médico tiene el papel de cerebro.
             Por tanto, el médico no tiene el papel de asesino.
         "#]],
@@ -359,7 +361,9 @@ fn what_must_be_so() {
     let seen = Reason { steps: vec![step(2, &[Rule::Incident { day: 2 }], &[])], is_exact: true };
     let sheet = Reason { steps: Vec::new(), is_exact: true };
     let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
-    check(|words| words.why_must(claim, &seen, &record), expect![[r#"
+    check(
+        |words| words.why_must(claim, &seen, &record),
+        expect![[r#"
         Suppose it were otherwise.
         Loop 1, day 2 (2)
           Murder occurs.
@@ -371,12 +375,94 @@ fn what_must_be_so() {
           Ocurre «Asesinato».
           - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
         Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
-    "#]]);
-    check(|words| words.why_must(claim, &sheet, &record), expect![[r#"
+    "#]],
+    );
+    check(
+        |words| words.why_must(claim, &sheet, &record),
+        expect![[r#"
         The open sheet alone makes it so: in every legal script, the Doctor is a Brain.
 
         Ya lo dice la hoja abierta: en todo guion legal, el médico tiene el papel de cerebro.
+    "#]],
+    );
+}
+
+/// What the referee or the pen did wrong is told with the rule: cards on the dead, of no such deck, spent, and an effect
+/// without its incident.
+#[test]
+fn slips() {
+    let seen = [
+        "loop 1",
+        "day 1",
+        "dies doctor",
+        "placed a doctor",
+        "placed m1 office-worker",
+        "turned-up m1 goodwill-plus-1",
+        "placed b office-worker",
+        "turned-up b forbid-movement",
+        "day 2",
+        "placed b office-worker",
+        "turned-up b forbid-movement",
+    ];
+    let record = record("the-first-script", &seen);
+    let missing = Rule::Missing { cause: Cause::Course, fact: Fact::NoIncident { day: 1 } };
+    let steps = vec![step(3, &[], &[]), step(4, &[], &[]), step(9, &[], &[]), step(2, &[missing], &[])];
+    let reason = Reason { steps, is_exact: true };
+    check(|words| words.why_impossible(&reason, &record), expect![[r#"
+        Loop 1, day 2 (3)
+          A has laid a card on the Doctor.
+          - The Doctor was dead, and no card is laid on the dead.
+        Loop 1, day 2 (4)
+          The Mastermind has laid a card on the Office Worker.
+          - It was turned up as Goodwill +1, and there is no such card in this deck.
+        Loop 1, day 2 (9)
+          B has laid a card on the Office Worker.
+          - It was turned up as Forbid Movement, which is laid only once per loop and had been laid before.
+        Loop 1, day 2 (2)
+          The Doctor is dead.
+          - Whether the incident of the day occurs is announced before anything comes of it.
+        So no legal script explains what was seen.
+
+        Bucle 1, día 2 (3)
+          A ha puesto una carta sobre el médico.
+          - El médico había muerto, y sobre los muertos no se colocan cartas.
+        Bucle 1, día 2 (4)
+          La mente maestra ha puesto una carta sobre el oficinista.
+          - Al descubrirla era Cooperación +1, y en este mazo no hay tal carta.
+        Bucle 1, día 2 (9)
+          B ha puesto una carta sobre el oficinista.
+          - Al descubrirla era Impedir movimiento, que solo se coloca una vez por bucle y ya se había colocado.
+        Bucle 1, día 2 (2)
+          El médico ha muerto.
+          - Antes de que un incidente tenga efecto se anuncia si ocurre.
+        Por tanto, ningún guion legal explica lo que se vio.
     "#]]);
+}
+
+/// That somebody did not come is told once, with everything that followed on the way.
+#[test]
+fn what_followed_from_waiting() {
+    let record = record("the-first-script", &["loop 1", "day 1", "day 2", "day 3"]);
+    let who = Character::TransferStudent;
+    let plots = Left::Plots(PlotSet::one(Plot::MurderPlan));
+    let steps = vec![step(1, &[Rule::Entry { who }], &[plots]), step(2, &[Rule::Entry { who }], &[])];
+    let reason = Reason { steps, is_exact: true };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (2)
+          Up to here, the Transfer Student never came onto the board.
+          - The Transfer Student comes onto the board exactly when the script says.
+          > Then only these plots can be in play: Murder Plan.
+        So no legal script explains what was seen.
+
+        Bucle 1, día 2 (2)
+          Hasta aquí, la alumna nueva no llegó nunca al tablero.
+          - La alumna nueva llega al tablero justo cuando lo dice el guion.
+          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+        Por tanto, ningún guion legal explica lo que se vio.
+    "#]],
+    );
 }
 
 /// Where a name on the open sheet may be false, its rule and its counter prove nothing (R-170).
