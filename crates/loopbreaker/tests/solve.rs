@@ -277,6 +277,13 @@ fn what_is_certain_must_be_so() {
     let why = &answer["why"][0];
     assert_eq!(why["reason"]["steps"].as_array().map(Vec::len), Some(1));
     assert!(why["example"]["script"].is_object());
+    let curse = ["solve", "tests/playthroughs/vamp.replay", "--to", "2.1", "--why", "witchs-curse"];
+    check(
+        &root(),
+        &curse,
+        0,
+        &["Loop 1, day 5: The Protagonists", "Loop 2, day 1: A Curse lies in the City."],
+    );
 }
 
 /// The record of a game, as `replay --record` writes it.
@@ -337,6 +344,16 @@ fn slips_are_found_where_they_are() {
         ("refused", 0, "accepted", 1, "(accepted) a script explains everything."),
         ("refused", 0, "accepted", 1, "to tell the role of the Office Worker. Granted."),
         ("placed m2 police-officer", 0, "placed m2 girl-student", 0, "placed m2 girl-student"),
+        // Cards that cannot have been laid, and an effect without its incident.
+        (
+            "& turned-up m2 forbid-goodwill",
+            0,
+            "& turned-up m2 goodwill-plus-1",
+            0,
+            "no such card in this deck",
+        ),
+        ("& turned-up b paranoia-minus-1", 0, "& turned-up b goodwill-plus-2", 0, "only once per loop"),
+        ("incident 2", 0, "", 0, "is announced before anything comes of it"),
     ];
     for (line, nth, lines, offset, said) in slips {
         let (record, at) = spoiled(line, nth, lines);

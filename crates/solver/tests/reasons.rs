@@ -65,9 +65,9 @@ fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
     assert_eq!(detective.is_excluded_by(claim, &items), Some(true), "{what}: {claim:?}: {reason:?}");
     for left_out in &items {
         let fewer: Vec<usize> = items.iter().copied().filter(|item| item != left_out).collect();
-        assert_ne!(
+        assert_eq!(
             detective.is_excluded_by(claim, &fewer),
-            Some(true),
+            Some(false),
             "{what}: {claim:?}: {left_out} is not needed: {reason:?}"
         );
     }
@@ -158,7 +158,7 @@ fn whatever_is_excluded_has_a_reason_and_nothing_else_has() {
         assert!(found > 0, "{set}: no game was looked at");
     }
     println!("{exact} of {told} reasons name just what is needed");
-    assert!(exact * 2 > told, "{exact} of {told}");
+    assert!(exact * 4 > told * 3, "{exact} of {told}");
 }
 
 #[test]
