@@ -53,8 +53,9 @@ struct Layer<N> {
     worth: Vec<N>,
     /// Where that ends for each state.
     ends: Vec<u32>,
-    /// From which state with which values to which state after the member, in order.
-    onwards: Vec<(u32, u64, u32)>,
+    /// From which state with which of the values to which state after the member, in order.
+    onwards: Vec<(u32, u32, u32)>,
+    values: Vec<u64>,
 }
 
 /// A node, and the number of a demand.
@@ -86,6 +87,7 @@ impl<N: Number> Layer<N> {
             worth: Vec::new(),
             ends: Vec::new(),
             onwards: Vec::new(),
+            values: Vec::new(),
         }
     }
 
@@ -261,6 +263,7 @@ impl<'o, N: Number> Sitting<'o, N> {
         let mut places: Vec<usize> = vec![usize::MAX; layer.demands.len()];
         let mut worth: Vec<N> = Vec::new();
         let mut onwards: Vec<(usize, u64, u32)> = Vec::new();
+        let mut numbers_of_values: QuickMap<u64, u32> = QuickMap::default();
         for (edges, node) in self.course.layers[n].iter().zip(0..) {
             for &(values, to) in edges {
                 for (kind, (roles, _)) in
@@ -286,8 +289,15 @@ impl<'o, N: Number> Sitting<'o, N> {
             let add = |(demand, worth): (u32, &[N])| layer.add(State { node, demand }, worth);
             let added: Vec<Option<u32>> = demands.drain(..).zip(worth.chunks_exact(size)).map(add).collect();
             onwards.sort_unstable();
-            let known = onwards.drain(..).filter_map(|(from, values, to)| Some((added[from]?, values, to)));
-            layer.onwards.extend(known);
+            for (from, values, to) in onwards.drain(..) {
+                if let Some(from) = added[from] {
+                    let number = *numbers_of_values.entry(values).or_insert_with(|| {
+                        layer.values.push(values);
+                        layer.values.len() as u32 - 1
+                    });
+                    layer.onwards.push((from, number, to));
+                }
+            }
             worth.clear();
         }
         layer.forget_demands();
@@ -342,7 +352,7 @@ impl<'o, N: Number> Sitting<'o, N> {
                 }
                 fillings.iter().zip(held).for_each(|(&filling, &ways)| here[usize::from(filling)] = ways);
                 for &(_, values, to) in onwards {
-                    let start = next.start(to);
+                    let (values, start) = (layer.values[values as usize], next.start(to));
                     self.each_seat(n, values, next.worth(to), |role, before, (place, worth)| {
                         let ways = here[before];
                         let held_after = &mut held_after[start + place];
