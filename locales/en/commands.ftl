@@ -32,8 +32,11 @@ special-no-final-guess = Special rule: there is no Final Guess.
 special-no-table-talk = Special rule: table talk is off.
 
 check-advice = advice: { $what }
+check-entries = { $problem } docs/scripts.md has them all.
+check-words = { $problem } “loopbreaker sheet --json” lists all.
 check-result = { $legal } in order, { $broken } with faults
 import-written = { $path } written
+import-there-already = is there already; nothing was written
 import-refused = nothing was written
 import-skipped =
     { $faults ->
@@ -41,6 +44,11 @@ import-skipped =
        *[other] { $script } skipped: { $faults } faults
     }
 import-unnamed = a script without an id
+file-unopened = cannot be opened ({ $message })
+file-unread = cannot be read ({ $message })
+script-unknown-more = { $problem } “loopbreaker script list” prints all.
+script-no-file = { $problem } There is no such file either.
+case-none = no file that ends in .case is in this folder
 case-result = { $passed } passed, { $failed } failed
 bench-speed = { $script }: { $games } random games and { $choices } choices a second on one core
 bench-size = a game is { $bytes } bytes; copying it takes { $copy } ns

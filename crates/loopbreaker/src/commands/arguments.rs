@@ -7,6 +7,7 @@ use std::str::FromStr;
 use engine::Seat;
 use rules::Library;
 use rules::vocabulary::UnknownWord;
+use text::{Arg, Words};
 
 /// A seat, also in capitals.
 pub(crate) fn seat(word: &str) -> Result<Seat, UnknownWord> {
@@ -26,10 +27,16 @@ where
     within.ok_or_else(|| format!("a whole number from {} to {}", range.start(), range.end()))
 }
 
-pub(crate) fn unknown_script(name: &str) -> String {
+pub(crate) fn unknown_script(name: &str, words: &Words) -> String {
     let unknown = UnknownWord::new("script", name, Library::all().iter().map(|script| script.id.as_str()));
+    let said = text::unknown_word(words, &unknown);
     match unknown.nearest {
-        Some(_) => unknown.to_string(),
-        None => format!("{unknown} (\"loopbreaker script list\" prints all)"),
+        Some(_) => said,
+        None => words.say("script-unknown-more", &[("problem", Arg::Text(&said))]),
     }
+}
+
+/// The same where a file could have been meant.
+pub(crate) fn no_script_nor_file(name: &str, words: &Words) -> String {
+    words.say("script-no-file", &[("problem", Arg::Text(&unknown_script(name, words)))])
 }

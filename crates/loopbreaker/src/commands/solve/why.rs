@@ -142,7 +142,7 @@ pub(crate) struct Explained {
     reason: Option<ToldReason>,
     /// The facts typed in by hand that exclude it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    facts: Option<Vec<String>>,
+    facts: Option<Vec<typed::Listed>>,
     /// Of what is possible: a whole game of which the same would have been seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     example: Option<Example>,
@@ -176,13 +176,14 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
 
 /// The same for facts typed in by hand: which of them exclude it.
 pub(super) fn by_facts(asked: &Asked, facts: &Facts, answer: &Answer, words: &Words) -> Explained {
-    let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash));
-    let mut explained = found(asked, &asked.typed, answer, words);
+    let claim = words.typed_claim(asked.claim, &facts.premises);
+    let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash, words));
+    let mut explained = found(asked, &claim, answer, words);
     explained.heading += &match facts.as_deref() {
         None => String::new(),
         Some([]) => format!("\n  {}", words.sentence("reason-sheet-only", &[])),
         Some(facts) => {
-            let args = [("facts", Arg::Text(&words.all_of(facts)))];
+            let args = [("facts", Arg::Text(&typed::told(facts, words)))];
             format!("\n  {}", words.sentence("solve-why-facts", &args))
         }
     };
