@@ -44,6 +44,12 @@ import-skipped =
        *[other] { $script } skipped: { $faults } faults
     }
 import-unnamed = a script without an id
+argument-wrong = { $argument }: “{ $value }” will not do. { $problem }
+argument-number = It has to be a whole number from { $from } to { $to }.
+argument-seconds = It has to be a number of seconds from { $from } to { $to }.
+argument-moment = It has to be a loop and a day, such as 2.3 for loop 2, day 3, or 2.3.incident for a step.
+argument-switch = It has to be a switch and its value, such as murder-victim=other.
+argument-switch-value = The values of “{ $switch }” are { $one } and { $other }.
 file-unopened = cannot be opened ({ $message })
 file-unread = cannot be read ({ $message })
 script-unknown-more = { $problem } “loopbreaker script list” prints all.

@@ -44,6 +44,12 @@ import-skipped =
        *[other] { $script } omitido: { $faults } fallos
     }
 import-unnamed = un guion sin id
+argument-wrong = { $argument }: «{ $value }» no vale. { $problem }
+argument-number = Tiene que ser un número entero del { $from } al { $to }.
+argument-seconds = Tiene que ser un número de segundos, de { $from } a { $to }.
+argument-moment = Tiene que ser un bucle y un día, como 2.3 para el bucle 2, día 3, o 2.3.incident para un paso.
+argument-switch = Tiene que ser una opción con su valor, como murder-victim=other.
+argument-switch-value = Los valores de «{ $switch }» son { $one } y { $other }.
 file-unopened = no se puede abrir ({ $message })
 file-unread = no se puede leer ({ $message })
 script-unknown-more = { $problem } «loopbreaker script list» los muestra todos.

@@ -429,3 +429,27 @@ fn what_is_wrong_with_a_file_is_told_in_the_language_that_was_asked_for() {
         check(&desk.folder, &[&["--lang", "es"], args].concat(), 1, &[said]);
     }
 }
+
+#[test]
+fn wrong_arguments_are_told_in_the_language_that_was_asked_for() {
+    let game = "tests/playthroughs/the-first-script.replay";
+    for (args, said) in [
+        (
+            &["replay", game, "--as", "d", "--lang", "es"][..],
+            "--as <SEAT>: «d» no vale. Aquí no se conoce «d», solo esto:",
+        ),
+        (
+            &["--lang=es", "replay", game, "--to", "two"],
+            "«two» no vale. Tiene que ser un bucle y un día, como 2.3",
+        ),
+        (&["--lang", "es", "solve", game, "--why", "doctor=kiler"], "¿Querías decir «killer»?"),
+        (&["--lang", "es", "solve", game, "--why", "9=doctor"], "Tiene que ser un número entero del 1 al 8."),
+        (&["--lang", "es", "sheet", "first-stops"], "¿Querías decir «first-steps»?"),
+        (
+            &["--lang", "es", "play", "--switch", "murder-victim=me"],
+            "Los valores de «murder-victim» son any y other.",
+        ),
+    ] {
+        check(&root(), args, 2, &[said]);
+    }
+}

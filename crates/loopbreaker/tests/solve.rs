@@ -194,7 +194,7 @@ fn what_is_excluded_has_a_reason() {
         1,
         &["zombie does not belong to first-steps"],
     );
-    check(&root(), &["solve", FIRST, "--why", "99=doctor"], 2, &["a day is a number from 1 to"]);
+    check(&root(), &["solve", FIRST, "--why", "99=doctor"], 2, &["a whole number from 1 to 8"]);
 }
 
 #[test]

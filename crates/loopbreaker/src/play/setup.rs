@@ -14,7 +14,7 @@ use rules::vocabulary::UnknownWord;
 use rules::{Library, MAX_LOOPS, Preset, Script, Switch, TragedySet, flaws};
 use text::{Arg, Words};
 
-use crate::commands::arguments;
+use crate::commands::arguments::{self, Wrong};
 use crate::files;
 
 /// The tutorials: everybody who asks for a surprise may know them already.
@@ -95,16 +95,12 @@ struct SwitchValue {
 }
 
 impl FromStr for SwitchValue {
-    type Err = String;
+    type Err = Wrong;
 
-    fn from_str(text: &str) -> Result<SwitchValue, String> {
-        let (name, value) =
-            text.split_once('=').ok_or("a switch and its value such as murder-victim=other")?;
-        let switch: Switch = name.parse().map_err(|error: UnknownWord| error.to_string())?;
-        let on = switch.position(value).map_err(|error| {
-            let [one, other] = switch.value_ids();
-            format!("{error} ({switch} is {one} or {other})")
-        })?;
+    fn from_str(text: &str) -> Result<SwitchValue, Wrong> {
+        let (name, value) = text.split_once('=').ok_or(Wrong::Switch)?;
+        let switch: Switch = name.parse()?;
+        let on = switch.position(value).map_err(|_| Wrong::SwitchValue(switch))?;
         Ok(SwitchValue { switch, on })
     }
 }
