@@ -81,11 +81,14 @@ impl Game {
         let mut look = |source, holder: Option<Character>, holding, ability: &'static Ability| {
             let is_there = is_wanted(source)
                 && !self.is_used(source, ability.limit)
-                && self.all_hold(ability.when, holder)
-                && self.is_held(holding);
-            if is_there {
-                let places = holder.map_or(LocationSet::EMPTY, |who| self.places(who));
-                visit(Instance { source, holder, ability, places });
+                && self.all_hold(ability.when, holder);
+            if !is_there {
+                return;
+            }
+            let places = holder.map_or(LocationSet::EMPTY, |who| self.places(who));
+            let instance = Instance { source, holder, ability, places };
+            if !(self.secrets.is_blank && self.is_idle(&instance)) && self.is_held(holding) {
+                visit(instance);
             }
         };
         for who in self.holders(timing).iter() {
@@ -102,6 +105,56 @@ impl Game {
                     look(source, None, holding, ability);
                 }
             });
+        }
+    }
+
+    /// Whether nothing can come of an ability, as far as the table tells: it finds nobody. Then nobody needs to ask the secret
+    /// card whether it is there.
+    fn is_idle(&self, instance: &Instance) -> bool {
+        let ability = instance.ability;
+        let is_noted = match ability.limit {
+            Limit::Daily | Limit::DailyForAll => false,
+            // What must happen is used up even so.
+            Limit::PerLoop | Limit::TwicePerLoop | Limit::PerLoopForAll => ability.mode == Mode::Must,
+        };
+        // In two places the Mastermind says in which.
+        if is_noted || instance.places.len() > 1 {
+            return false;
+        }
+        match ability.pick {
+            Pick::Holder
+            | Pick::OnlyOtherHere
+            | Pick::One(_)
+            | Pick::HereOrOne(_)
+            | Pick::Every(_)
+            | Pick::AnyLocation
+            | Pick::AllowedLocation
+            | Pick::Here
+            | Pick::The(_)
+            | Pick::Living(_)
+            | Pick::OneAndNeighbour(_)
+            | Pick::OneAndPlace(_)
+            | Pick::WhereIs(_)
+            | Pick::Anything
+            | Pick::OneAndElsewhere(_)
+            | Pick::EachAndElsewhere(_)
+            | Pick::Two(_)
+            | Pick::Neighbour => {
+                // Whoever would have to have a role may have it.
+                self.table
+                    .targets(instance.holder, instance.places, ability.pick, None, |_, _| true)
+                    .is_empty()
+            }
+            Pick::Nothing
+            | Pick::Scheduled
+            | Pick::OccurredIncident
+            | Pick::Subplot
+            | Pick::SpentCard
+            | Pick::EffectOf(_)
+            | Pick::StartOf(_)
+            | Pick::WhereSomebodyRefuses
+            | Pick::Outnumbered(_)
+            | Pick::CorpseAndNeighbour(_) => false,
         }
     }
 
@@ -228,6 +281,8 @@ impl Game {
         let mut instances: ArrayVec<Instance, MOST> = ArrayVec::new();
         self.each_instance(timing, Mode::Must, |instance| instances.push(instance));
         if instances.is_empty() {
+            // As if somebody were there who finds nobody.
+            self.stroke();
             return true;
         }
         let n_choices = instances.iter().filter(|instance| self.choice_of(instance).is_some()).count();

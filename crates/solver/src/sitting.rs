@@ -47,11 +47,13 @@ struct Layer<N> {
     /// Everything that is demanded somewhere.
     demands: Vec<Demand>,
     states: Vec<State>,
-    /// For each state, with which fillings there are casts from there on, and how many.
-    worth: Vec<(u16, N)>,
+    /// For each state, with which fillings there are casts from there on,
+    fillings: Vec<u16>,
+    /// and how many.
+    worth: Vec<N>,
     /// Where that ends for each state.
     ends: Vec<u32>,
-    /// From which state with which values to which state after the member.
+    /// From which state with which values to which state after the member, in order.
     onwards: Vec<(u32, u64, u32)>,
 }
 
@@ -62,28 +64,48 @@ struct State {
     demand: u32,
 }
 
+/// With which fillings there are casts, and how many with each.
+#[derive(Clone, Copy)]
+struct Worth<'l, N> {
+    fillings: &'l [u16],
+    worth: &'l [N],
+}
+
+impl<N: Number> Worth<'_, N> {
+    fn each(self) -> impl Iterator<Item = (usize, N)> {
+        self.fillings.iter().zip(self.worth).map(|(&filling, &worth)| (filling.into(), worth))
+    }
+}
+
 impl<N: Number> Layer<N> {
     fn new() -> Layer<N> {
         Layer {
             demands: Vec::new(),
             states: Vec::new(),
+            fillings: Vec::new(),
             worth: Vec::new(),
             ends: Vec::new(),
             onwards: Vec::new(),
         }
     }
 
-    fn worth(&self, state: u32) -> &[(u16, N)] {
-        let n = state as usize;
-        let start = if n == 0 { 0 } else { self.ends[n - 1] };
-        &self.worth[start as usize..self.ends[n] as usize]
+    fn start(&self, state: u32) -> usize {
+        state.checked_sub(1).map_or(0, |before| self.ends[before as usize] as usize)
+    }
+
+    fn worth(&self, state: u32) -> Worth<'_, N> {
+        let all = self.start(state)..self.ends[state as usize] as usize;
+        Worth { fillings: &self.fillings[all.clone()], worth: &self.worth[all] }
     }
 
     /// A state with what it is worth for each filling; nowhere if there is no cast.
     fn add(&mut self, state: State, worth: &[N]) -> Option<u32> {
         let start = self.worth.len();
         let some = worth.iter().zip(0..).filter(|(worth, _)| **worth != N::default());
-        self.worth.extend(some.map(|(&worth, n)| (n, worth)));
+        some.for_each(|(&worth, filling)| {
+            self.fillings.push(filling);
+            self.worth.push(worth);
+        });
         if self.worth.len() == start {
             return None;
         }
@@ -173,7 +195,7 @@ impl<'o, N: Number> Sitting<'o, N> {
     pub(crate) fn starts(&self) -> impl Iterator<Item = (usize, Demand, N)> + '_ {
         let first = &self.layers[0];
         first.states.iter().zip(0..).map(|(state, n)| {
-            (state.node as usize, first.demands[state.demand as usize], first.worth(n)[0].1)
+            (state.node as usize, first.demands[state.demand as usize], first.worth(n).worth[0])
         })
     }
 
@@ -254,7 +276,7 @@ impl<'o, N: Number> Sitting<'o, N> {
                         }
                         onwards.push((*place, values & roles, to));
                         let worth = &mut worth[*place * size..][..size];
-                        self.each_seat(n, values & roles, after.worth(to), |_, before, _, more| {
+                        self.each_seat(n, values & roles, after.worth(to), |_, before, (_, more)| {
                             worth[before] = worth[before].plus(more);
                         });
                     }
@@ -263,6 +285,7 @@ impl<'o, N: Number> Sitting<'o, N> {
             demands.iter().for_each(|&demand| places[demand as usize] = usize::MAX);
             let add = |(demand, worth): (u32, &[N])| layer.add(State { node, demand }, worth);
             let added: Vec<Option<u32>> = demands.drain(..).zip(worth.chunks_exact(size)).map(add).collect();
+            onwards.sort_unstable();
             let known = onwards.drain(..).filter_map(|(from, values, to)| Some((added[from]?, values, to)));
             layer.onwards.extend(known);
             worth.clear();
@@ -271,32 +294,31 @@ impl<'o, N: Number> Sitting<'o, N> {
         layer
     }
 
-    /// Every role that a member can have with these values: the fillings before and after, and what that is worth after.
-    /// It is nobody's role if the member is absent.
+    /// Every role that a member can have with these values: the filling before, and of what there is after the place and
+    /// the worth. It is nobody's role if the member is absent.
     #[inline]
     fn each_seat(
         &self,
         n: usize,
         values: u64,
-        after: &[(u16, N)],
-        mut act: impl FnMut(Option<Role>, usize, usize, N),
+        after: Worth<'_, N>,
+        mut act: impl FnMut(Option<Role>, usize, (usize, N)),
     ) {
         let reached = self.up_to[n];
         let without_seat = [(ABSENT, None), (PERSON, Some(Role::Person))];
         for (_, role) in without_seat.into_iter().filter(|(value, _)| values & value != 0) {
-            let those = after.iter().take_while(|(filling, _)| usize::from(*filling) < reached);
-            those.for_each(|&(filling, worth)| act(role, filling.into(), filling.into(), worth));
+            let those = after.each().take_while(|(filling, _)| *filling < reached);
+            those.zip(0..).for_each(|((filling, worth), place)| act(role, filling, (place, worth)));
         }
         for &chair in &self.fitting[n] {
             let chair = &self.chairs[chair];
             if values & RoleSet::one(chair.role).0 == 0 {
                 continue;
             }
-            for &(filling, worth) in after {
-                let filling = usize::from(filling);
+            for ((filling, worth), place) in after.each().zip(0..) {
                 let before = usize::from(chair.before[filling]);
                 if before < reached {
-                    act(Some(chair.role), before, filling, worth);
+                    act(Some(chair.role), before, (place, worth));
                 }
             }
         }
@@ -304,35 +326,43 @@ impl<'o, N: Number> Sitting<'o, N> {
 
     /// Tells everything, when there are so many ways to come to each of the starts.
     pub(crate) fn tell(&self, ways: &[N], teller: &mut impl Teller<N>) {
+        // For everything that a state is worth, in how many ways one comes to it.
         let mut held = ways.to_vec();
         for (n, (layer, next)) in self.layers.iter().zip(&self.layers[1..]).enumerate() {
-            let (size, size_after) = (self.up_to[n], self.up_to[n + 1]);
-            let mut held_after = vec![N::default(); next.states.len() * size_after];
+            let mut held_after = vec![N::default(); next.worth.len()];
             let mut told = [N::default(); Role::COUNT];
-            for &(from, values, to) in &layer.onwards {
-                let held = &held[from as usize * size..][..size];
+            let mut here = vec![N::default(); self.up_to[n]];
+            for onwards in layer.onwards.chunk_by(|one, other| one.0 == other.0) {
+                let from = onwards[0].0;
+                let start = layer.start(from);
+                let fillings = layer.worth(from).fillings;
+                let held = &held[start..][..fillings.len()];
                 if held.iter().all(|&ways| ways == N::default()) {
                     continue;
                 }
-                let held_after = &mut held_after[to as usize * size_after..][..size_after];
-                self.each_seat(n, values, next.worth(to), |role, before, after, worth| {
-                    held_after[after] = held_after[after].plus(held[before]);
-                    if let Some(role) = role {
-                        let sum = &mut told[role.index()];
-                        *sum = sum.plus(held[before].times(worth));
-                    }
-                });
+                fillings.iter().zip(held).for_each(|(&filling, &ways)| here[usize::from(filling)] = ways);
+                for &(_, values, to) in onwards {
+                    let start = next.start(to);
+                    self.each_seat(n, values, next.worth(to), |role, before, (place, worth)| {
+                        let ways = here[before];
+                        let held_after = &mut held_after[start + place];
+                        *held_after = held_after.plus(ways);
+                        if let Some(role) = role {
+                            let sum = &mut told[role.index()];
+                            *sum = sum.plus(ways.times(worth));
+                        }
+                    });
+                }
+                fillings.iter().for_each(|&filling| here[usize::from(filling)] = N::default());
             }
             let told = Role::ALL.iter().zip(told).filter(|(_, scripts)| *scripts != N::default());
             told.for_each(|(&role, scripts)| teller.role(self.space.members[n], role, scripts));
             held = held_after;
         }
-        let n = self.layers.len() - 1;
-        let (last, size) = (&self.layers[n], self.up_to[n]);
-        for ((state, held), n) in last.states.iter().zip(held.chunks_exact(size)).zip(0..) {
-            let filled =
-                last.worth(n).iter().filter_map(|&(filling, _)| held.get(usize::from(filling)).copied());
-            let filled = filled.fold(N::default(), N::plus);
+        let last = &self.layers[self.layers.len() - 1];
+        for (state, n) in last.states.iter().zip(0..) {
+            let held = &held[last.start(n)..][..last.worth(n).worth.len()];
+            let filled = held.iter().copied().fold(N::default(), N::plus);
             for (roles, combinations) in &self.course.ends[state.node as usize] {
                 let roles = self.outside(*roles, last.demands[state.demand as usize], Heed::Demands);
                 teller.end(&(roles, *combinations), filled);
