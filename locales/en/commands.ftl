@@ -50,6 +50,7 @@ argument-seconds = It has to be a number of seconds from { $from } to { $to }.
 argument-moment = It has to be a loop and a day, such as 2.3 for loop 2, day 3, or 2.3.incident for a step.
 argument-switch = It has to be a switch and its value, such as murder-victim=other.
 argument-switch-value = The values of “{ $switch }” are { $one } and { $other }.
+argument-no-json = “play” talks to people and has no JSON; “loopbreaker replay” has.
 file-unopened = cannot be opened ({ $message })
 file-unread = cannot be read ({ $message })
 script-unknown-more = { $problem } “loopbreaker script list” prints all.

@@ -144,4 +144,3 @@ play-no-seat = There is no seat “{ $seat }” with { $players } players.
 play-no-script = No script of { $set } is bundled.
 play-script-unreadable = { $file } cannot be read:
 play-script-broken = { $file } breaks rules of its set:
-play-no-json = “play” talks to people and has no JSON; “loopbreaker replay” has.

@@ -50,6 +50,7 @@ argument-seconds = Tiene que ser un número de segundos, de { $from } a { $to }.
 argument-moment = Tiene que ser un bucle y un día, como 2.3 para el bucle 2, día 3, o 2.3.incident para un paso.
 argument-switch = Tiene que ser una opción con su valor, como murder-victim=other.
 argument-switch-value = Los valores de «{ $switch }» son { $one } y { $other }.
+argument-no-json = «play» habla con personas y no tiene JSON; «loopbreaker replay» sí.
 file-unopened = no se puede abrir ({ $message })
 file-unread = no se puede leer ({ $message })
 script-unknown-more = { $problem } «loopbreaker script list» los muestra todos.

@@ -144,4 +144,3 @@ play-no-seat = Con { $players } jugadores no hay puesto «{ $seat }».
 play-no-script = No hay ningún guion de «{ $set }» incluido.
 play-script-unreadable = { $file } no se puede leer:
 play-script-broken = { $file } incumple reglas de su escenario:
-play-no-json = «play» habla con personas y no tiene JSON; «loopbreaker replay» sí.
