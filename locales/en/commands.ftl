@@ -32,8 +32,11 @@ special-no-final-guess = Special rule: there is no Final Guess.
 special-no-table-talk = Special rule: table talk is off.
 
 check-advice = advice: { $what }
+check-entries = { $problem } docs/scripts.md has them all.
+check-words = { $problem } “loopbreaker sheet --json” lists all.
 check-result = { $legal } in order, { $broken } with faults
 import-written = { $path } written
+import-there-already = is there already; nothing was written
 import-refused = nothing was written
 import-skipped =
     { $faults ->
@@ -41,6 +44,18 @@ import-skipped =
        *[other] { $script } skipped: { $faults } faults
     }
 import-unnamed = a script without an id
+argument-wrong = { $argument }: “{ $value }” will not do. { $problem }
+argument-number = It has to be a whole number from { $from } to { $to }.
+argument-seconds = It has to be a number of seconds from { $from } to { $to }.
+argument-moment = It has to be a loop and a day, such as 2.3 for loop 2, day 3, or 2.3.incident for a step.
+argument-switch = It has to be a switch and its value, such as murder-victim=other.
+argument-switch-value = The values of “{ $switch }” are { $one } and { $other }.
+argument-no-json = “play” talks to people and has no JSON; “loopbreaker replay” has.
+file-unopened = cannot be opened ({ $message })
+file-unread = cannot be read ({ $message })
+script-unknown-more = { $problem } “loopbreaker script list” prints all.
+script-no-file = { $problem } There is no such file either.
+case-none = no file that ends in .case is in this folder
 case-result = { $passed } passed, { $failed } failed
 bench-speed = { $script }: { $games } random games and { $choices } choices a second on one core
 bench-size = a game is { $bytes } bytes; copying it takes { $copy } ns

@@ -135,3 +135,12 @@ play-how-to-resume = This goes on where you left:
 play-not-kept = It was not kept in a file.
 play-opened = Everything is open now.
 play-over = “log” tells the whole game again, now with the reasons. “save FILE” keeps it as a replay. Enter leaves.
+
+play-there-already = { $file } is there already; go on with it by --resume { $file }, or name another file.
+play-cannot-lead = “{ $seat }” cannot lead: with { $players } players it is one of the Protagonists.
+play-switch-twice = The switch “{ $switch }” is set twice.
+play-spectator-alone = A spectator holds no seat: name seats, or spectator alone.
+play-no-seat = There is no seat “{ $seat }” with { $players } players.
+play-no-script = No script of { $set } is bundled.
+play-script-unreadable = { $file } cannot be read:
+play-script-broken = { $file } breaks rules of its set:

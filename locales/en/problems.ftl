@@ -1,10 +1,10 @@
-# What keeps the text of a script from being read or played. The entry comes first, as a path.
+# What keeps a file from being read, or a script from being played. The entry comes first, as a path.
 
 problem-at = { $path }: { $problem }
 
 problem-too-large = The file is larger than { $most } bytes.
 problem-not-utf8 = The file is not a text in UTF-8.
-problem-syntax = This cannot be read: { $message }
+problem-syntax = This cannot be read; the reader of the format says: “{ $message }”
 problem-too-many = There are more than { $most } entries.
 problem-too-long = The text is longer than { $most } characters.
 problem-unknown = “{ $found }” is not known here.
@@ -35,5 +35,111 @@ problem-kind-nothing = null
 problem-kind-scripts = a script, or a table with a list “scripts”
 problem-kind-unreadable = something unreadable
 
+# Lines of replays and records.
+
+problem-quoted = “{ $word }”
+problem-first-line = The file has to begin with “{ $wanted }”, and it begins with “{ $found }”.
+problem-beginning = { $problem } A line of the open sheet begins with one of these: { $known }.
+problem-beginning-or-seat = { $problem } A line begins with a seat or with one of these: { $known }.
+problem-line-ends = Here { $wanted } has to come, and the line ends.
+problem-expected = Here { $wanted } has to come, and there is “{ $found }”.
+problem-number = Here { $wanted } has to come, from { $from } to { $to }, and there is “{ $found }”.
+problem-too-much = Nothing more is expected here, and there is “{ $rest }”.
+problem-not-a-seat = Here a seat and its choice have to come, and there is “{ $found }”.
+problem-line-missing = The open sheet has no line “{ $word }”.
+problem-no-script-text = Here the id of a script has to come, or its text in lines that begin with |.
+problem-script-missing = No script is named: a line “script ID HASH” is missing.
+problem-script-changed = The script “{ $id }” has changed since: its hash is { $hash }, not “{ $said }”.
+problem-too-many-choices = There are more than { $most } choices.
+problem-game-over = The game is over: nobody is asked any more.
+problem-not-asked = “{ $seat }” is not asked here: “{ $asked }” is, for { $ask }.
+problem-illegal =
+    “{ $choice }” is not legal here. “{ $asked }” is asked for { $ask } and has { $n ->
+        [one] { $n } choice
+       *[other] { $n } choices
+    }, such as: { $examples }
+problem-no-such-day =
+    There is no day { $day }: a loop has { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }.
+problem-mob-is-secret = Where the mob of day { $day } is would be secret: a line “{ $line }” is missing.
+problem-turf-missing = Everybody sees the turf of { $who-the }: a line “turf” is missing.
+problem-nobody-has-turf = Nobody in the cast has a turf.
+problem-enters-later = Only those who are there from the start are in this line, and { $who-the } enters later.
+problem-too-many-facts = More was seen than { $most } facts.
+problem-seen-missing = A line “seen” is missing: what was seen comes behind it.
+
+problem-wanted-word = a word
+problem-wanted-character = a character
+problem-wanted-location = a location
+problem-wanted-target = a location or a character
+problem-wanted-role = a role
+problem-wanted-card = a card
+problem-wanted-counter = a counter
+problem-wanted-deck = a deck
+problem-wanted-incident = an incident
+problem-wanted-main-plot = a main plot
+problem-wanted-subplot = a subplot
+problem-wanted-plot = a plot
+problem-wanted-source = a role, a plot or a character
+problem-wanted-set = a set
+problem-wanted-script = a script
+problem-wanted-hash = a hash
+problem-wanted-seat = a seat
+problem-wanted-preset = a preset
+problem-wanted-switch = a switch
+problem-wanted-value = a value
+problem-wanted-special-rule = a special rule
+problem-wanted-step = a step
+problem-wanted-moment = LOOP.DAY such as 1.2
+problem-wanted-moment-or-step = LOOP.DAY or a step
+problem-wanted-choice = a choice
+problem-wanted-fact = a fact
+problem-wanted-change = a change such as +1
+problem-wanted-effect = which of its effects
+problem-wanted-able = somebody with an ability
+problem-wanted-of-character = something about the character
+problem-wanted-character-is = what the character is
+problem-wanted-asked = what is asked for
+problem-wanted-state = what is so
+problem-wanted-day = a day
+problem-wanted-days = the number of days
+problem-wanted-loop = a loop
+problem-wanted-loops = the number of loops
+problem-wanted-players = the number of players
+problem-wanted-curse = a Curse
+problem-wanted-curses = the number of Curses
+problem-wanted-counters = the number of counters
+problem-wanted-intrigue = Intrigue
+problem-wanted-gauge = the gauge
+problem-wanted-alternative = an alternative
+problem-wanted-part = a part of the incident
+problem-wanted-ability = an ability
+problem-wanted-goodwill-ability = a Goodwill ability
+problem-wanted-plot-rule = a rule of the plot
+
+# Facts typed in by hand.
+
+problem-no-days = This is missing: the days of a loop say when a late character can enter.
+problem-no-loops = This is missing: the number of loops says when a late character can enter.
+problem-not-in-cast = { $who-the } is not in the cast.
+problem-role-not-of-set = { $set } has no role “{ $role }”.
+problem-no-incident = There is no incident on day { $day }, nor on any other.
+problem-no-incident-but = There is no incident on day { $day }; there are incidents on these days: { $days }.
+problem-culprit-is-a-place = The culprit of this incident is a location.
+problem-not-the-culprit = “{ $culprit }” cannot be the culprit of this incident.
+problem-no-culprit = Nobody is here; there has to be at least one culprit.
+
+# What cannot be put on the table.
+
 problem-unplayable = Only people can play this special rule: { $rule }
-problem-setup = The game cannot be set up: { $detail }
+problem-leader = “{ $seat }” cannot lead: there are fewer Protagonists.
+problem-incident-day = There is an incident on day { $day }, which is no day of the loop.
+problem-culprit-is-place = The culprit of “{ $incident }” is a location, not a character.
+problem-culprit-is-character = The culprit of “{ $incident }” is a character, not a location.
+problem-too-many-subplots = There are { $n } subplots, and a game has at most 2.
+problem-no-cast = Nobody is in the cast.
+problem-too-few-cards = The special rules leave the Mastermind too few cards to play { $needed } a day.
+problem-off-board = { $who-the } is not on the board there, or cannot have left it.
+problem-step = No position begins in the step “{ $step }”: play into it.

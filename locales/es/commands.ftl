@@ -32,8 +32,11 @@ special-no-final-guess = Regla especial: no hay Hipótesis final.
 special-no-table-talk = Regla especial: no se permite conversar durante el día.
 
 check-advice = consejo: { $what }
+check-entries = { $problem } En docs/scripts.md están todas.
+check-words = { $problem } «loopbreaker sheet --json» las muestra todas.
 check-result = { $legal } correctos, { $broken } con fallos
 import-written = { $path } escrito
+import-there-already = ya existe; no se ha escrito nada
 import-refused = no se ha escrito nada
 import-skipped =
     { $faults ->
@@ -41,6 +44,18 @@ import-skipped =
        *[other] { $script } omitido: { $faults } fallos
     }
 import-unnamed = un guion sin id
+argument-wrong = { $argument }: «{ $value }» no vale. { $problem }
+argument-number = Tiene que ser un número entero del { $from } al { $to }.
+argument-seconds = Tiene que ser un número de segundos, de { $from } a { $to }.
+argument-moment = Tiene que ser un bucle y un día, como 2.3 para el bucle 2, día 3, o 2.3.incident para un paso.
+argument-switch = Tiene que ser una opción con su valor, como murder-victim=other.
+argument-switch-value = Los valores de «{ $switch }» son { $one } y { $other }.
+argument-no-json = «play» habla con personas y no tiene JSON; «loopbreaker replay» sí.
+file-unopened = no se puede abrir ({ $message })
+file-unread = no se puede leer ({ $message })
+script-unknown-more = { $problem } «loopbreaker script list» los muestra todos.
+script-no-file = { $problem } Tampoco hay un archivo con ese nombre.
+case-none = en esta carpeta no hay ningún archivo que acabe en .case
 case-result = { $passed } superados, { $failed } fallidos
 bench-speed = { $script }: { $games } partidas al azar y { $choices } decisiones por segundo en un núcleo
 bench-size = una partida ocupa { $bytes } bytes; copiarla lleva { $copy } ns

@@ -135,3 +135,12 @@ play-how-to-resume = Así se sigue donde lo has dejado:
 play-not-kept = No se ha guardado en ningún archivo.
 play-opened = Ahora todo está a la vista.
 play-over = «diario» vuelve a contar toda la partida, ahora con las razones. «guardar ARCHIVO» la guarda como repetición. Intro para salir.
+
+play-there-already = { $file } ya existe; sigue con --resume { $file }, o nombra otro archivo.
+play-cannot-lead = «{ $seat }» no puede ser líder: con { $players } jugadores lo es uno de los protagonistas.
+play-switch-twice = La opción «{ $switch }» se da dos veces.
+play-spectator-alone = Un espectador no ocupa ningún puesto: nombra puestos, o solo «spectator».
+play-no-seat = Con { $players } jugadores no hay puesto «{ $seat }».
+play-no-script = No hay ningún guion de «{ $set }» incluido.
+play-script-unreadable = { $file } no se puede leer:
+play-script-broken = { $file } incumple reglas de su escenario:

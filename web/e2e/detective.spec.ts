@@ -191,6 +191,17 @@ test('after the game: how much could be known, and since when', async ({ guest }
 	await dialog.locator('.moment').first().click();
 	await expect(dialog).toBeHidden();
 
+	// Whoever could have come late is a suspect, too; then the shares of a day are whole, but for rounding.
+	const culprits = page.getByRole('table', { name: words.say('review-culprits') }).getByRole('row').nth(1).getByRole('cell');
+	const shares = (await culprits.allInnerTexts()).map((it) => Number(/(\d+)\s?%/.exec(it)?.[1] ?? (it.includes('●') ? 100 : 0)));
+	expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(shares.length / 2 + 1);
+
+	// A printer leaves out backgrounds, so what is crossed out has a sign of its own there.
+	await expect(excluded.first().getByText('✗')).toBeHidden();
+	await page.emulateMedia({ media: 'print' });
+	await expect(excluded.first().getByText('✗')).toBeVisible();
+	await page.emulateMedia({ media: 'screen' });
+
 	// It is there by its address alone, and not for a game that is played.
 	await page.reload();
 	await expect(page.getByRole('img', { name: words.say('review-curve-label') })).toBeVisible();

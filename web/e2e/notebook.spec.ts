@@ -136,6 +136,7 @@ test('on a phone a character at a time, or the whole grid with its first column 
 	await page.getByRole('button', { name: words.say('notebook-whole') }).tap();
 	const grid = page.getByRole('table', { name: words.say('notebook-page-roles') });
 	await expect(grid).toBeVisible();
+	await expect(page.getByText(words.say('notebook-taps'))).toBeVisible();
 	const head = grid.getByRole('rowheader').first();
 	const before = await head.boundingBox();
 	await grid.getByRole('button', { name: new RegExp(`, ${role('person')}: `) }).first().scrollIntoViewIfNeeded();

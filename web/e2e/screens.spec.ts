@@ -319,3 +319,20 @@ test('an incident, as it is announced', async ({ browser, server }) => {
 		await context.close();
 	}
 });
+
+test('whoever is asked while something is announced reads both, and the board stays where it is', async ({ browser, server }) => {
+	for (const [width, language] of [[1280, 'en'], [390, 'es']] as const) {
+		const context = await browser.newContext({ baseURL: server.url, locale: language, colorScheme: 'dark', viewport: { width, height: height(width) }, reducedMotion: 'no-preference' });
+		const page = await context.newPage();
+		await stage(page, { ...crowded(), day: 4, step: 'incident', placed: [], leader: 'a' }, undefined, {}, [{ fact: 'incident', day: 4 }], undefined, HELP);
+		const [banner, bar] = [page.locator('.banner'), page.locator('.ask')];
+		await expect(banner).toContainText(wordsIn(language).title('incident-hospital-incident'));
+		await expect(bar.locator('.sentence')).toBeVisible();
+		await expect(bar.getByRole('button').first()).toBeVisible();
+		await page.screenshot({ path: join(FOLDER, `incident-asked-${width}-dark-${language}.png`), caret: 'hide' });
+		const meanwhile = await bar.boundingBox();
+		await expect(banner).toHaveCount(0);
+		expect((await bar.boundingBox())?.height).toBe(meanwhile?.height);
+		await context.close();
+	}
+});

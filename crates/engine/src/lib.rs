@@ -11,6 +11,7 @@ pub mod target;
 pub mod view;
 
 pub mod case;
+pub mod misread;
 pub mod notation;
 pub mod open_sheet;
 pub mod position;
@@ -31,6 +32,7 @@ pub use case::{Case, CaseError};
 pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
 pub use fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Seen, Sink, Step, Winner};
 pub use game::{Game, Illegal, Refused, Waits};
+pub use misread::Misread;
 pub use position::{Figure, Position};
 pub use queries::Measure;
 pub use replay::{Moment, Replay, ReplayError};

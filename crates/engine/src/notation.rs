@@ -1,5 +1,7 @@
 //! Choices and facts as words, the same in replays, cases and transcripts, and back again.
 
+mod wanted;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -7,6 +9,7 @@ use rules::ability::{Effect, Limit, Pick};
 use rules::vocabulary::UnknownWord;
 use rules::{Card, Character, Counter, Culprit, Incident, Location, Plot, Role};
 
+pub use self::wanted::Wanted;
 use crate::choice::{Aim, Choice, Declaration, Source};
 use crate::fact::{Cause, Fact, LeaderAsk, LeaderPart, Step, Winner};
 use crate::seat::{DECKS, Seat};
@@ -18,9 +21,9 @@ use crate::target::Target;
 pub enum Unreadable {
     Word(UnknownWord),
     /// What was expected, and what stood there instead.
-    Expected(&'static str, String),
+    Expected(Wanted, String),
     Number {
-        what: &'static str,
+        what: Wanted,
         found: String,
         from: u8,
         to: u8,
@@ -39,7 +42,7 @@ impl fmt::Display for Unreadable {
                 write!(f, "expected {what}, found \"{}\"", found.escape_debug())
             }
             Unreadable::Number { what, found, from, to } => {
-                write!(f, "{what} must be a number from {from} to {to}, found \"{}\"", found.escape_debug())
+                write!(f, "expected {what}, from {from} to {to}, found \"{}\"", found.escape_debug())
             }
             Unreadable::TooMuch(rest) => {
                 write!(f, "nothing more is expected here, found \"{}\"", rest.escape_debug())
@@ -71,18 +74,18 @@ impl<'a> Line<'a> {
         self.words.peek().copied()
     }
 
-    pub fn next(&mut self, what: &'static str) -> Result<&'a str, Unreadable> {
+    pub fn next(&mut self, what: Wanted) -> Result<&'a str, Unreadable> {
         self.words.next().ok_or(Unreadable::Expected(what, String::new()))
     }
 
-    pub fn word<T>(&mut self, what: &'static str) -> Result<T, Unreadable>
+    pub fn word<T>(&mut self, what: Wanted) -> Result<T, Unreadable>
     where
         T: FromStr<Err = UnknownWord>,
     {
         Ok(self.next(what)?.parse()?)
     }
 
-    pub fn number(&mut self, what: &'static str, from: u8, to: u8) -> Result<u8, Unreadable> {
+    pub fn number(&mut self, what: Wanted, from: u8, to: u8) -> Result<u8, Unreadable> {
         let found = self.next(what)?;
         match found.parse() {
             Ok(n) if (from..=to).contains(&n) => Ok(n),
@@ -96,14 +99,14 @@ impl<'a> Line<'a> {
     }
 
     pub fn expect(&mut self, word: &'static str) -> Result<(), Unreadable> {
-        match self.next(word)? {
+        match self.next(Wanted::Exactly(word))? {
             found if found == word => Ok(()),
-            found => Err(Unreadable::Expected(word, short(found))),
+            found => Err(Unreadable::Expected(Wanted::Exactly(word), short(found))),
         }
     }
 
     pub fn target(&mut self) -> Result<Target, Unreadable> {
-        let word = self.next("a location or a character")?;
+        let word = self.next(Wanted::Target)?;
         match word.parse() {
             Ok(location) => Ok(Target::Location(location)),
             Err(_) => match word.parse() {
@@ -123,14 +126,11 @@ impl<'a> Line<'a> {
     }
 
     /// The number behind a word that has several of a kind; none means the first.
-    fn nth(&mut self, what: &'static str, count: usize) -> Result<u8, Unreadable> {
+    fn nth(&mut self, what: Wanted, count: usize) -> Result<u8, Unreadable> {
         let is_number = self.peek().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
         if !is_number {
             return match count {
-                0 => Err(Unreadable::Expected(
-                    "somebody with an ability",
-                    self.peek().map_or_else(String::new, short),
-                )),
+                0 => Err(Unreadable::Expected(Wanted::Able, self.peek().map_or_else(String::new, short))),
                 _ => Ok(0),
             };
         }
@@ -287,22 +287,22 @@ impl FromStr for Choice {
 }
 
 fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
-    Ok(match line.next("a choice")? {
+    Ok(match line.next(Wanted::Choice)? {
         "begin" => Choice::Begin,
         "give-up" => Choice::GiveUp,
-        "start" => Choice::Start(line.word("a location")?),
+        "start" => Choice::Start(line.word(Wanted::Location)?),
         "pass" => Choice::Pass,
         "accept" => Choice::Accept,
         "refuse" => Choice::Refuse,
-        "name" => Choice::Name(line.word("a subplot")?),
-        "claim" => Choice::Claim(line.word("a role")?),
-        "as" => Choice::As(line.word("an incident")?),
+        "name" => Choice::Name(line.word(Wanted::Subplot)?),
+        "claim" => Choice::Claim(line.word(Wanted::Role)?),
+        "as" => Choice::As(line.word(Wanted::Incident)?),
         "raise" => Choice::Raise,
         "lower" => Choice::Lower,
-        "guess" => Choice::Guess { who: line.word("a character")?, role: line.word("a role")? },
+        "guess" => Choice::Guess { who: line.word(Wanted::Character)?, role: line.word(Wanted::Role)? },
         "pick" => {
             let on = line.target()?;
-            let either = if line.peek().is_some() { line.number("alternative", 1, 9)? - 1 } else { 0 };
+            let either = if line.peek().is_some() { line.number(Wanted::Alternative, 1, 9)? - 1 } else { 0 };
             Choice::Pick { either, on }
         }
         "use" => {
@@ -326,32 +326,32 @@ fn read_choice(line: &mut Line<'_>) -> Result<Choice, Unreadable> {
 }
 
 fn read_declaration(line: &mut Line<'_>) -> Result<Declaration, Unreadable> {
-    let who: Character = line.word("a character")?;
-    let n = line.nth("Goodwill ability", who.def().goodwill.len())?;
+    let who: Character = line.word(Wanted::Character)?;
+    let n = line.nth(Wanted::GoodwillAbility, who.def().goodwill.len())?;
     let either = read_either(Source::Card { who, n }, line)?;
     Ok(Declaration { who, n, either, aim: read_aim(line)? })
 }
 
 pub(crate) fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
-    let word = line.next("a role, a plot or a character")?;
+    let word = line.next(Wanted::Source)?;
     if let Ok(role) = word.parse::<Role>() {
-        let n = line.nth("ability", role.def().abilities.len())?;
+        let n = line.nth(Wanted::Ability, role.def().abilities.len())?;
         if role.def().abilities.get(usize::from(n)).is_some_and(|ability| ability.limit == Limit::DailyForAll)
         {
             return Ok(Source::Shared { role, n });
         }
         line.expect("of")?;
-        return Ok(Source::Role { who: line.word("a character")?, role, n });
+        return Ok(Source::Role { who: line.word(Wanted::Character)?, role, n });
     }
     if let Ok(plot) = word.parse::<Plot>() {
-        return Ok(Source::Plot { plot, n: line.nth("rule", plot.def().abilities.len())? });
+        return Ok(Source::Plot { plot, n: line.nth(Wanted::PlotRule, plot.def().abilities.len())? });
     }
     if let Ok(who) = word.parse::<Character>() {
-        return Ok(Source::Card { who, n: line.nth("Goodwill ability", who.def().goodwill.len())? });
+        return Ok(Source::Card { who, n: line.nth(Wanted::GoodwillAbility, who.def().goodwill.len())? });
     }
     if word == "passive" {
         line.expect("of")?;
-        return Ok(Source::Passive { who: line.word("a character")?, n: 0 });
+        return Ok(Source::Passive { who: line.word(Wanted::Character)?, n: 0 });
     }
     let ids = Role::ALL.iter().map(|r| r.id()).chain(Plot::ALL.iter().map(|p| p.id()));
     Err(UnknownWord::new("role, plot or character", word, ids).into())
@@ -360,51 +360,53 @@ pub(crate) fn read_source(line: &mut Line<'_>) -> Result<Source, Unreadable> {
 fn read_either(source: Source, line: &mut Line<'_>) -> Result<u8, Unreadable> {
     if moves(source) {
         line.expect("to")?;
-        return Ok(line.word::<Location>("a location")?.index() as u8);
+        return Ok(line.word::<Location>(Wanted::Location)?.index() as u8);
     }
     let several = alternatives(source);
     if several.len() < 2 {
         return Ok(0);
     }
-    let found = line.next("which of its effects")?;
+    let found = line.next(Wanted::Effect)?;
     let position = several.iter().position(|effects| effect_word(effects) == found);
-    position.map(|either| either as u8).ok_or(Unreadable::Expected("which of its effects", short(found)))
+    position.map(|either| either as u8).ok_or(Unreadable::Expected(Wanted::Effect, short(found)))
 }
 
 fn read_aim(line: &mut Line<'_>) -> Result<Aim, Unreadable> {
     if line.skip("from") {
-        let from = line.word("a character")?;
+        let from = line.word(Wanted::Character)?;
         line.expect("to")?;
-        return Ok(Aim::Between { from, to: line.word("a character")? });
+        return Ok(Aim::Between { from, to: line.word(Wanted::Character)? });
     }
     if !line.skip("on") {
         return Ok(Aim::Nothing);
     }
     if line.skip("day") {
-        return Ok(Aim::Incident(line.number("day", 1, rules::MAX_DAYS as u8)?));
+        return Ok(Aim::Incident(line.number(Wanted::Day, 1, rules::MAX_DAYS as u8)?));
     }
     if let Some(plot) = line.peek().and_then(|word| word.parse().ok()) {
-        line.next("a plot")?;
+        line.next(Wanted::Plot)?;
         return Ok(Aim::Plot(plot));
     }
     if let Some(Ok(Seat::Protagonist(deck))) = line.peek().map(str::parse) {
-        line.next("a deck")?;
-        return Ok(Aim::Card { deck, card: line.word("a card")? });
+        line.next(Wanted::Deck)?;
+        return Ok(Aim::Card { deck, card: line.word(Wanted::Card)? });
     }
     Ok(Aim::At(line.target()?))
 }
 
 // Facts.
 
+const SLOTS: [&str; 6] = ["m1", "m2", "m3", "a", "b", "c"];
+
 /// The name of a place for cards: `m1` to `m3`, or a deck's letter.
 pub fn slot_id(slot: u8) -> &'static str {
-    ["m1", "m2", "m3", "a", "b", "c"].get(usize::from(slot)).copied().unwrap_or("?")
+    SLOTS.get(usize::from(slot)).copied().unwrap_or("?")
 }
 
 pub fn read_slot(line: &mut Line<'_>) -> Result<u8, Unreadable> {
-    let word = line.next("m1, m2, m3, a, b or c")?;
+    let word = line.next(Wanted::OneOf(&SLOTS))?;
     let slot = (0..6).find(|slot| slot_id(*slot) == word);
-    slot.ok_or(Unreadable::Expected("m1, m2, m3, a, b or c", short(word)))
+    slot.ok_or(Unreadable::Expected(Wanted::OneOf(&SLOTS), short(word)))
 }
 
 impl fmt::Display for Fact {
@@ -571,71 +573,72 @@ const FACT_WORDS: &[&str] = &[
 ];
 
 fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
-    let day = |line: &mut Line<'_>| line.number("day", 1, rules::MAX_DAYS as u8);
-    Ok(match line.next("a fact")? {
+    let day = |line: &mut Line<'_>| line.number(Wanted::Day, 1, rules::MAX_DAYS as u8);
+    Ok(match line.next(Wanted::Fact)? {
         "step" => Fact::Step(read_step(line)?),
-        "loop" => Fact::LoopBegins(line.number("loop", 1, rules::MAX_LOOPS as u8)?),
+        "loop" => Fact::LoopBegins(line.number(Wanted::Loop, 1, rules::MAX_LOOPS as u8)?),
         "day" => Fact::DayBegins(day(line)?),
-        "enters" => Fact::Enters { who: line.word("a character")?, at: line.word("a location")? },
+        "enters" => Fact::Enters { who: line.word(Wanted::Character)?, at: line.word(Wanted::Location)? },
         "gives-up" => Fact::GivesUp { protagonist: read_protagonist(line)? },
         "placed" => Fact::Placed { slot: read_slot(line)?, on: line.target()? },
-        "turned-up" => Fact::TurnedUp { slot: read_slot(line)?, card: line.word("a card")? },
+        "turned-up" => Fact::TurnedUp { slot: read_slot(line)?, card: line.word(Wanted::Card)? },
         "cards-taken" => Fact::CardsTaken,
-        "moves" => Fact::Moves { who: line.word("a character")?, to: line.word("a location")? },
+        "moves" => Fact::Moves { who: line.word(Wanted::Character)?, to: line.word(Wanted::Location)? },
         "counters" => {
             let on = line.target()?;
             let change = read_change(line)?;
-            Fact::Counters { on, counter: line.word::<Counter>("a counter")?, change }
+            Fact::Counters { on, counter: line.word::<Counter>(Wanted::Counter)?, change }
         }
         "ask" => Fact::Declared(read_declaration(line)?),
         "accepted" => Fact::Accepted,
         "refused" => Fact::Refused,
-        "returned" => Fact::CardReturned { deck: read_protagonist(line)?, card: line.word("a card")? },
-        "role" => Fact::RoleRevealed { who: line.word("a character")?, role: line.word("a role")? },
+        "returned" => Fact::CardReturned { deck: read_protagonist(line)?, card: line.word(Wanted::Card)? },
+        "role" => Fact::RoleRevealed { who: line.word(Wanted::Character)?, role: line.word(Wanted::Role)? },
         "culprit" => Fact::CulpritRevealed { day: day(line)?, who: read_culprit(line)? },
-        "subplot" => Fact::SubplotNamed(line.word("a subplot")?),
+        "subplot" => Fact::SubplotNamed(line.word(Wanted::Subplot)?),
         "no-other-subplot" => Fact::NoOtherSubplot,
-        "guarded" => Fact::Guarded(line.word("a character")?),
-        "guard-spent" => Fact::GuardSpent(line.word("a character")?),
-        "guard-taken" => Fact::GuardTaken(line.word("a character")?),
-        "extra-card" => Fact::ExtraCard(line.word("a character")?),
+        "guarded" => Fact::Guarded(line.word(Wanted::Character)?),
+        "guard-spent" => Fact::GuardSpent(line.word(Wanted::Character)?),
+        "guard-taken" => Fact::GuardTaken(line.word(Wanted::Character)?),
+        "extra-card" => Fact::ExtraCard(line.word(Wanted::Character)?),
         "extra-banned" => Fact::ExtraBanned,
         "leader-chooses" => Fact::LeaderChooses(read_leader_ask(line)?),
-        "leader-picks-effect" => Fact::LeaderPicksEffect(line.word("an incident")?),
+        "leader-picks-effect" => Fact::LeaderPicksEffect(line.word(Wanted::Incident)?),
         "leader-steers" => {
-            let word = line.next("up, down or stay")?;
+            let word = line.next(Wanted::OneOf(&["up", "down", "stay"]))?;
             let change = [-1, 0, 1].into_iter().find(|change| steering_word(*change) == word);
-            let change = change.ok_or(Unreadable::Expected("up, down or stay", short(word)))?;
+            let change =
+                change.ok_or(Unreadable::Expected(Wanted::OneOf(&["up", "down", "stay"]), short(word)))?;
             Fact::LeaderSteers { change }
         }
         "resolved" => Fact::Resolved,
         "curse-laid" => Fact::CurseLaid { on: line.target()? },
         "curse-moves" => {
-            let curse = line.number("Curse", 1, MOST_CURSES as u8)? - 1;
+            let curse = line.number(Wanted::Curse, 1, MOST_CURSES as u8)? - 1;
             Fact::CurseMoves { curse, to: line.target()? }
         }
-        "leaves" => Fact::Leaves(line.word("a character")?),
+        "leaves" => Fact::Leaves(line.word(Wanted::Character)?),
         "shielded" => Fact::Shielded,
-        "victim" => Fact::VictimExamined { at: line.word("a location")?, role: line.word("a role")? },
-        "remembered" => Fact::Remembered(line.word("a subplot")?),
+        "victim" => Fact::VictimExamined { at: line.word(Wanted::Location)?, role: line.word(Wanted::Role)? },
+        "remembered" => Fact::Remembered(line.word(Wanted::Subplot)?),
         "leader-picks" => {
             let on = line.target()?;
-            let to = if line.skip("to") { Some(line.word("a location")?) } else { None };
+            let to = if line.skip("to") { Some(line.word(Wanted::Location)?) } else { None };
             Fact::LeaderPicks { on, to }
         }
         "gauge" => Fact::Gauge { change: read_change(line)? },
         "closed" => {
-            let location = line.word("a location")?;
-            Fact::Closed { location, until: line.number("day", 1, rules::MAX_DAYS as u8 + 2)? }
+            let location = line.word(Wanted::Location)?;
+            Fact::Closed { location, until: line.number(Wanted::Day, 1, rules::MAX_DAYS as u8 + 2)? }
         }
-        "held" => Fact::Held(line.word("a character")?),
-        "freed" => Fact::Freed(line.word("a character")?),
-        "calmed" => Fact::Calmed(line.word("a character")?),
+        "held" => Fact::Held(line.word(Wanted::Character)?),
+        "freed" => Fact::Freed(line.word(Wanted::Character)?),
+        "calmed" => Fact::Calmed(line.word(Wanted::Character)?),
         "incident" => Fact::IncidentOccurs { day: day(line)? },
         "no-incident" => Fact::NoIncident { day: day(line)? },
         "nothing-happens" => Fact::NothingHappens,
-        "dies" => Fact::Dies(line.word("a character")?),
-        "revives" => Fact::Revives(line.word("a character")?),
+        "dies" => Fact::Dies(line.word(Wanted::Character)?),
+        "revives" => Fact::Revives(line.word(Wanted::Character)?),
         "leader" => Fact::LeaderIs { protagonist: read_protagonist(line)? },
         "protagonists-die" => Fact::ProtagonistsDie,
         "protagonists-lose" => Fact::ProtagonistsLose,
@@ -644,16 +647,16 @@ fn read_fact(line: &mut Line<'_>) -> Result<Fact, Unreadable> {
         "guess-begins" => {
             let mut cast = rules::CharacterSet::EMPTY;
             while line.peek().is_some() {
-                cast.insert(line.word("a character")?);
+                cast.insert(line.word(Wanted::Character)?);
             }
             Fact::GuessBegins { cast }
         }
         "guessed" => {
-            let (who, role) = (line.word("a character")?, line.word("a role")?);
-            let right = match line.next("right or wrong")? {
+            let (who, role) = (line.word(Wanted::Character)?, line.word(Wanted::Role)?);
+            let right = match line.next(Wanted::OneOf(&["right", "wrong"]))? {
                 "right" => true,
                 "wrong" => false,
-                found => return Err(Unreadable::Expected("right or wrong", short(found))),
+                found => return Err(Unreadable::Expected(Wanted::OneOf(&["right", "wrong"]), short(found))),
             };
             Fact::Guessed { who, role, right }
         }
@@ -669,10 +672,10 @@ fn read_leader_ask(line: &mut Line<'_>) -> Result<LeaderAsk, Unreadable> {
     if line.skip("move-gauge") {
         return Ok(LeaderAsk::MoveGauge);
     }
-    let incident: Incident = line.word("an incident")?;
-    let part = line.number("part", 1, incident.def().parts.len() as u8)? - 1;
+    let incident: Incident = line.word(Wanted::Incident)?;
+    let part = line.number(Wanted::Part, 1, incident.def().parts.len() as u8)? - 1;
     let about = if line.skip("about") { Some(line.target()?) } else { None };
-    let by = if line.skip("by") { Some(line.word("a character")?) } else { None };
+    let by = if line.skip("by") { Some(line.word(Wanted::Character)?) } else { None };
     Ok(LeaderAsk::Part(LeaderPart { incident, part, about, by }))
 }
 
@@ -686,37 +689,45 @@ pub(crate) fn read_culprit(line: &mut Line<'_>) -> Result<Culprit, Unreadable> {
 
 /// A number with its sign, not 0.
 fn read_change(line: &mut Line<'_>) -> Result<i8, Unreadable> {
-    let found = line.next("a change such as +1")?;
+    let found = line.next(Wanted::Change)?;
     let change = found.parse::<i8>().ok().filter(|n| *n != 0 && found.starts_with(['+', '-']));
-    change.ok_or(Unreadable::Expected("a change such as +1", short(found)))
+    change.ok_or(Unreadable::Expected(Wanted::Change, short(found)))
 }
 
 pub fn read_winner(line: &mut Line<'_>) -> Result<Winner, Unreadable> {
-    match line.next("mastermind or protagonists")? {
+    match line.next(Wanted::OneOf(&["mastermind", "protagonists"]))? {
         "mastermind" => Ok(Winner::Mastermind),
         "protagonists" => Ok(Winner::Protagonists),
-        found => Err(Unreadable::Expected("mastermind or protagonists", short(found))),
+        found => Err(Unreadable::Expected(Wanted::OneOf(&["mastermind", "protagonists"]), short(found))),
     }
 }
 
 pub fn read_step(line: &mut Line<'_>) -> Result<Step, Unreadable> {
-    let word = line.next("a step")?;
+    let word = line.next(Wanted::Step)?;
     let step = Step::ALL.into_iter().find(|step| step.id() == word);
     step.ok_or_else(|| UnknownWord::new("step", word, Step::ALL.into_iter().map(Step::id)).into())
 }
 
+pub(crate) fn read_on_off(line: &mut Line<'_>) -> Result<bool, Unreadable> {
+    match line.next(Wanted::OneOf(&["on", "off"]))? {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        found => Err(Unreadable::Expected(Wanted::OneOf(&["on", "off"]), short(found))),
+    }
+}
+
 /// A Protagonist, or the deck of the same letter.
 pub fn read_protagonist(line: &mut Line<'_>) -> Result<u8, Unreadable> {
-    let word = line.next("a, b or c")?;
+    let word = line.next(Wanted::OneOf(&["a", "b", "c"]))?;
     match word.parse() {
         Ok(Seat::Protagonist(n)) if usize::from(n) < DECKS => Ok(n),
-        _ => Err(Unreadable::Expected("a, b or c", short(word))),
+        _ => Err(Unreadable::Expected(Wanted::OneOf(&["a", "b", "c"]), short(word))),
     }
 }
 
 /// An incident by its day, for people: `2 murder`.
 pub fn read_incident(line: &mut Line<'_>) -> Result<(u8, Incident), Unreadable> {
-    Ok((line.number("day", 1, rules::MAX_DAYS as u8)?, line.word("an incident")?))
+    Ok((line.number(Wanted::Day, 1, rules::MAX_DAYS as u8)?, line.word(Wanted::Incident)?))
 }
 
 impl fmt::Display for Cause {

@@ -18,15 +18,16 @@ use rules::characters::Casting;
 use rules::vocabulary::UnknownWord;
 use rules::{
     Cast, Character, CharacterSet, Culprit, Deck, Incident, Location, MAX_DAYS, Preset, Role, Scheduled,
-    Script, SpecialRule, Switch, SwitchSet, TragedySet,
+    Script, SpecialRule, Switch, TragedySet,
 };
 
 use crate::case::read_rule;
 use crate::game::Game;
-use crate::notation::{Line, Unreadable, read_incident};
+use crate::misread::Misread;
+use crate::notation::{Line, Wanted, read_incident};
 use crate::replay::Header;
 use crate::seat::Seat;
-use crate::setup::Options;
+use crate::setup::{Options, SetupError};
 use crate::table::Table;
 
 /// The words a line of the sheet begins with, besides those a replay begins with.
@@ -131,57 +132,55 @@ pub struct SheetReader {
 
 impl SheetReader {
     /// Takes in one line; the error says what would have been right.
-    pub fn line(&mut self, text: &str) -> Result<(), String> {
+    pub fn line(&mut self, text: &str) -> Result<(), Misread> {
         let mut line = Line::new(text);
-        let first = line.next("a word").map_err(|error| error.to_string())?;
+        let first = line.next(Wanted::Word)?;
         if !WORDS.contains(&first) {
-            let unknown = UnknownWord::new("word", first, WORDS.into_iter().chain(["seen"]));
-            return Err(format!(
-                "{unknown} (before \"seen\", a line begins with one of: {})",
-                WORDS.join(", ")
-            ));
+            let word = UnknownWord::new("word", first, WORDS.into_iter().chain(["seen"]));
+            return Err(Misread::Beginning { word, known: &WORDS, or_seat: false });
         }
-        let read: Result<bool, Unreadable> = match first {
-            "set" => line.word("a set").map(|set| self.set.replace(set).is_some()),
-            "days" => line.number("days", 1, MAX_DAYS as u8).map(|days| self.days.replace(days).is_some()),
-            "cast" => read_cast(&mut line).map(|cast| self.cast.replace(cast).is_some()),
-            "turf" => line.word("a location").map(|at| self.turf.replace(at).is_some()),
+        let is_said_twice = match first {
+            "set" => self.set.replace(line.word(Wanted::Set)?).is_some(),
+            "days" => self.days.replace(line.number(Wanted::Days, 1, MAX_DAYS as u8)?).is_some(),
+            "cast" => self.cast.replace(read_cast(&mut line)?).is_some(),
+            "turf" => self.turf.replace(line.word(Wanted::Location)?).is_some(),
             "incident" => return self.incident(line),
-            "rule" => read_rule(&mut line).map(|rule| self.rules.push(rule)).map(|()| false),
+            "rule" => {
+                self.rules.push(read_rule(&mut line)?);
+                false
+            }
             _ => return self.header.read(first, line),
         };
-        match read {
-            Err(error) => Err(error.to_string()),
-            Ok(true) => Err(format!("\"{first}\" was said before")),
-            Ok(false) => line.end().map_err(|error| error.to_string()),
+        if is_said_twice {
+            return Err(Misread::SaidTwice(first.to_owned()));
         }
+        Ok(line.end()?)
     }
 
     /// What is wrong with it is said on its own line if the set and the days stand above.
-    fn incident(&mut self, line: Line<'_>) -> Result<(), String> {
-        let (day, incident, mob) = read_listed(line).map_err(|error| error.to_string())?;
+    fn incident(&mut self, line: Line<'_>) -> Result<(), Misread> {
+        let (day, incident, mob) = read_listed(line)?;
         if let Some(set) = self.set {
             check_incident(set, incident)?;
         }
         if let Some(days) = self.days.filter(|days| day > *days) {
-            return Err(format!("there is no day {day}: a loop has {days} days"));
+            return Err(Misread::NoSuchDay { day, days });
         }
         if self.incidents.iter().any(|(other, ..)| *other == day) {
-            return Err(format!("two incidents on day {day}"));
+            return Err(SetupError::TwoIncidents(day).into());
         }
         self.incidents.push((day, incident, mob));
         Ok(())
     }
 
     /// The table as it was set.
-    pub fn table(&self) -> Result<Table, String> {
-        let missing = |word: &str| format!("the open sheet has no line \"{word}\"");
-        let set = self.set.ok_or_else(|| missing("set"))?;
-        let days = self.days.ok_or_else(|| missing("days"))?;
-        let cast = self.cast.ok_or_else(|| missing("cast"))?;
-        self.header.loops.ok_or_else(|| missing("loops"))?;
+    pub fn table(&self) -> Result<Table, Misread> {
+        let set = self.set.ok_or(Misread::LineMissing("set"))?;
+        let days = self.days.ok_or(Misread::LineMissing("days"))?;
+        let cast = self.cast.ok_or(Misread::LineMissing("cast"))?;
+        self.header.loops.ok_or(Misread::LineMissing("loops"))?;
         self.check_turf(cast)?;
-        let culprit = cast.iter().next().ok_or("nobody is in the cast")?;
+        let culprit = cast.iter().next().ok_or(SetupError::NoCast)?;
         let options = |script: &Script| self.header.options(Options::for_script(script));
         // A script with this open sheet: what it hides makes no difference to the table.
         let mut script = Script {
@@ -205,11 +204,7 @@ impl SheetReader {
         for &(day, incident, mob) in &self.incidents {
             check_incident(set, incident)?;
             if mob.is_some() && !options.switches.contains(Switch::MobLocation) {
-                let open = Switch::MobLocation.value_id(SwitchSet::one(Switch::MobLocation));
-                return Err(format!(
-                    "where the mob of day {day} is would be secret: \"switch {} {open}\" is missing",
-                    Switch::MobLocation
-                ));
+                return Err(Misread::MobIsSecret { day });
             }
             let culprit = match incident.def().mob {
                 Some(_) => Culprit::Mob(mob.unwrap_or(Location::City)),
@@ -218,17 +213,17 @@ impl SheetReader {
             script.incidents.push(Scheduled { day, incident, culprit, public_name: None });
             mobs[usize::from(day) - 1] = mob;
         }
-        let game = Game::before_start(&script, &options).map_err(|error| error.to_string())?;
+        let game = Game::before_start(&script, &options)?;
         let mut table = *game.table();
         table.sheet.mobs = mobs;
         Ok(table)
     }
 
-    fn check_turf(&self, cast: CharacterSet) -> Result<(), String> {
+    fn check_turf(&self, cast: CharacterSet) -> Result<(), Misread> {
         let boss = cast.iter().find(|who| who.def().casting == Casting::Turf);
         match (boss, self.turf) {
-            (Some(who), None) => Err(format!("where {who} rules is open: a line \"turf\" is missing")),
-            (None, Some(_)) => Err("nobody in the cast has a turf".to_owned()),
+            (Some(who), None) => Err(Misread::TurfMissing(who)),
+            (None, Some(_)) => Err(Misread::NobodyHasTurf),
             (Some(_), Some(_)) | (None, None) => Ok(()),
         }
     }
@@ -239,30 +234,30 @@ impl SheetReader {
     }
 }
 
-fn read_listed(mut line: Line<'_>) -> Result<(u8, Incident, Option<Location>), Unreadable> {
+fn read_listed(mut line: Line<'_>) -> Result<(u8, Incident, Option<Location>), Misread> {
     let (day, incident) = read_incident(&mut line)?;
-    let mob = if line.skip("in") { Some(line.word("a location")?) } else { None };
+    let mob = if line.skip("in") { Some(line.word(Wanted::Location)?) } else { None };
     line.end()?;
     Ok((day, incident, mob))
 }
 
-fn check_incident(set: TragedySet, incident: Incident) -> Result<(), String> {
+fn check_incident(set: TragedySet, incident: Incident) -> Result<(), Misread> {
     match set.def().incidents.contains(&incident) {
         true => Ok(()),
-        false => Err(format!("{incident} is no incident of {set}")),
+        false => Err(Misread::NotOfSet { incident, set }),
     }
 }
 
 /// Everybody who is open to all before the first loop.
-fn read_cast(line: &mut Line<'_>) -> Result<CharacterSet, Unreadable> {
+fn read_cast(line: &mut Line<'_>) -> Result<CharacterSet, Misread> {
     let mut cast = CharacterSet::EMPTY;
     while line.peek().is_some() {
-        let who: Character = line.word("a character")?;
+        let who: Character = line.word(Wanted::Character)?;
         if cast.contains(who) {
-            return Err(Unreadable::Expected("everybody only once", who.id().to_owned()));
+            return Err(SetupError::TwiceInCast(who).into());
         }
         if who.is_late() {
-            return Err(Unreadable::Expected("those who are there from the start", who.id().to_owned()));
+            return Err(Misread::EntersLater(who));
         }
         cast.insert(who);
     }

@@ -19,12 +19,14 @@ use std::fmt::{self, Write as _};
 
 use rules::library::Library;
 use rules::script::Fingerprint;
+use rules::vocabulary::UnknownWord;
 use rules::{MAX_LOOPS, Preset, Script, Switch};
 
 use crate::choice::{Choice, Question};
 use crate::fact::{Event, Fact};
 use crate::game::{Game, Illegal};
-use crate::notation::{Line, Unreadable, read_protagonist, short};
+use crate::misread::Misread;
+use crate::notation::{Line, Wanted, read_on_off, read_protagonist, short};
 use crate::seat::{Players, Seat};
 use crate::setup::{Options, SetupError};
 
@@ -48,7 +50,7 @@ pub struct Replay {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayError {
     pub line: usize,
-    pub what: String,
+    pub what: Misread,
 }
 
 impl fmt::Display for ReplayError {
@@ -163,7 +165,7 @@ impl Replay {
     /// Reads a file and plays it, so that every choice is known to be legal.
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
         if text.len() > MAX_BYTES {
-            let what = format!("the file has {} bytes; a replay has at most {MAX_BYTES}", text.len());
+            let what = Misread::TooLarge { bytes: text.len(), most: MAX_BYTES };
             return Err(ReplayError { line: 1, what });
         }
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line)).peekable();
@@ -171,8 +173,7 @@ impl Replay {
             Some((_, first)) if first.trim() == FIRST_LINE => {}
             first => {
                 let found = short(first.map_or("", |(_, line)| line));
-                let what =
-                    format!("a replay begins with \"{FIRST_LINE}\", found \"{}\"", found.escape_debug());
+                let what = Misread::FirstLine { wanted: FIRST_LINE, found };
                 return Err(ReplayError { line: 1, what });
             }
         }
@@ -181,19 +182,16 @@ impl Replay {
         let mut last_line = 1;
         while let Some((number, line)) = lines.next() {
             last_line = number;
-            let at = |what: String| ReplayError { line: number, what };
+            let at = |what: Misread| ReplayError { line: number, what };
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
             let mut words = Line::new(line);
-            let first = words.next("a word").map_err(|error| at(error.to_string()))?;
+            let first = words.next(Wanted::Word).map_err(|error| at(error.into()))?;
             let Ok(seat) = first.parse::<Seat>() else {
                 if table.is_some() {
-                    return Err(at(format!(
-                        "expected a seat and its choice, found \"{}\"",
-                        short(first).escape_debug()
-                    )));
+                    return Err(at(Misread::NotASeat(short(first))));
                 }
                 let written_out = first == "script" && words.peek().is_none();
                 if written_out {
@@ -215,10 +213,10 @@ impl Replay {
                 None => table.insert(header.set_up().map_err(at)?),
             };
             if replay.choices.len() == MAX_CHOICES {
-                return Err(at(format!("more than {MAX_CHOICES} choices")));
+                return Err(at(Misread::TooManyChoices(MAX_CHOICES)));
             }
             let choice = read_answer(&replay.game, seat, &line[first.len()..]).map_err(at)?;
-            replay.push(choice).map_err(|error| at(error.to_string()))?;
+            replay.push(choice).expect("listed choices are legal");
         }
         match table {
             Some(table) => Ok(table),
@@ -228,23 +226,18 @@ impl Replay {
 }
 
 /// A legal answer by the seat that is asked.
-pub(crate) fn read_answer(game: &Game, seat: Seat, words: &str) -> Result<Choice, String> {
-    let choice: Choice = words.parse().map_err(|error: Unreadable| error.to_string())?;
+pub(crate) fn read_answer(game: &Game, seat: Seat, words: &str) -> Result<Choice, Misread> {
+    let choice: Choice = words.parse()?;
     let Some(question) = game.question() else {
-        return Err("the game is over: nobody is asked any more".to_owned());
+        return Err(Misread::GameOver);
     };
     if question.seat != seat {
-        return Err(format!("{seat} is not asked here: {} is, for {}", question.seat, question.ask.id()));
+        return Err(Misread::NotAsked { seat, asked: question });
     }
     let choices = game.choices();
     if !choices.contains(choice) {
-        let examples: Vec<String> = choices.iter().take(3).map(|choice| format!("\"{choice}\"")).collect();
-        let examples = examples.join(", ");
-        let ask = question.ask.id();
-        return Err(format!(
-            "\"{choice}\" is not legal here: {seat} is asked for {ask} and has {}, such as {examples}",
-            if choices.len() == 1 { "one choice".to_owned() } else { format!("{} choices", choices.len()) }
-        ));
+        let examples = choices.iter().take(3).collect();
+        return Err(Misread::Illegal { choice, asked: question, n_choices: choices.len(), examples });
     }
     Ok(choice)
 }
@@ -272,80 +265,66 @@ pub(crate) struct Header {
 const HEADER_WORDS: [&str; 7] = ["script", "players", "loops", "leader", "preset", "table-talk", "switch"];
 
 impl Header {
-    pub(crate) fn read(&mut self, first: &str, mut words: Line<'_>) -> Result<(), String> {
+    pub(crate) fn read(&mut self, first: &str, mut words: Line<'_>) -> Result<(), Misread> {
         let doubled = match first {
             "script" => self.script.replace(read_script(&mut words)?).is_some(),
             "players" => {
-                let count = words.number("players", 2, 4).map_err(|error| error.to_string())?;
+                let count = words.number(Wanted::Players, 2, 4)?;
                 let players = Players::from_count(count).expect("the number was checked");
                 self.players.replace(players).is_some()
             }
             "loops" => {
-                let loops = words.number("loops", 1, MAX_LOOPS as u8).map_err(|error| error.to_string())?;
+                let loops = words.number(Wanted::Loops, 1, MAX_LOOPS as u8)?;
                 self.loops.replace(loops).is_some()
             }
             "leader" => {
-                let leader = read_protagonist(&mut words).map_err(|error| error.to_string())?;
+                let leader = read_protagonist(&mut words)?;
                 self.leader.replace(leader).is_some()
             }
             "preset" => {
-                let preset = words.word("a preset").map_err(|error| error.to_string())?;
+                let preset = words.word(Wanted::Preset)?;
                 self.preset.replace(preset).is_some()
             }
-            "table-talk" => {
-                let talk = match words.next("on or off").map_err(|error| error.to_string())? {
-                    "on" => true,
-                    "off" => false,
-                    found => {
-                        return Err(format!("expected on or off, found \"{}\"", short(found).escape_debug()));
-                    }
-                };
-                self.talk.replace(talk).is_some()
-            }
+            "table-talk" => self.talk.replace(read_on_off(&mut words)?).is_some(),
             "switch" => {
-                let switch: Switch = words.word("a switch").map_err(|error| error.to_string())?;
-                let value = words.next("a value").map_err(|error| error.to_string())?;
-                let on = switch.position(value).map_err(|error| error.to_string())?;
+                let switch: Switch = words.word(Wanted::Switch)?;
+                let value = words.next(Wanted::Value)?;
+                let on = switch.position(value)?;
                 let doubled = self.switches.iter().any(|(known, _)| *known == switch);
                 self.switches.push((switch, on));
                 doubled
             }
             _ => {
                 let seats_and_words = HEADER_WORDS.into_iter().chain(Seat::IDS);
-                let unknown = rules::vocabulary::UnknownWord::new("word", first, seats_and_words);
-                return Err(format!(
-                    "{unknown} (a line begins with a seat or one of: {})",
-                    HEADER_WORDS.join(", ")
-                ));
+                let word = UnknownWord::new("word", first, seats_and_words);
+                return Err(Misread::Beginning { word, known: &HEADER_WORDS, or_seat: true });
             }
         };
         if doubled {
-            return Err(format!("\"{first}\" was said before"));
+            return Err(Misread::SaidTwice(first.to_owned()));
         }
-        words.end().map_err(|error| error.to_string())
+        Ok(words.end()?)
     }
 
-    fn script_inline(&mut self, toml: &str, above: usize) -> Result<(), (usize, String)> {
+    fn script_inline(&mut self, toml: &str, above: usize) -> Result<(), (usize, Misread)> {
         if self.script.is_some() {
-            return Err((above, "\"script\" was said before".to_owned()));
+            return Err((above, Misread::SaidTwice("script".to_owned())));
         }
         if toml.is_empty() {
-            let what = format!("expected a script's id, or its text in lines that begin with {BAR}");
-            return Err((above, what));
+            return Err((above, Misread::NoScriptText));
         }
         let sourced = rules::script::read(toml).one().map_err(|problems| {
-            let first = problems.first().expect("a rejected script has a problem");
-            (above + first.line, first.trouble.to_string())
+            let first = problems.into_iter().next().expect("a rejected script has a problem");
+            (above + first.line, Misread::Script(first.trouble))
         })?;
         self.script = Some(sourced.script);
         Ok(())
     }
 
-    fn set_up(&self) -> Result<Replay, String> {
-        let script =
-            self.script.clone().ok_or("no script was named: a line \"script ID HASH\" is missing")?;
+    fn set_up(&self) -> Result<Replay, Misread> {
+        let script = self.script.clone().ok_or(Misread::ScriptMissing)?;
         let options = self.options(Options::for_script(&script));
-        Replay::new(script, options).map_err(|error| error.to_string())
+        Ok(Replay::new(script, options)?)
     }
 
     /// What was said, on top of what is usual.
@@ -364,20 +343,16 @@ impl Header {
     }
 }
 
-fn read_script(words: &mut Line<'_>) -> Result<Script, String> {
-    let id = words.next("a script").map_err(|error| error.to_string())?;
+fn read_script(words: &mut Line<'_>) -> Result<Script, Misread> {
+    let id = words.next(Wanted::Script)?;
     let ids = Library::all().iter().map(|script| script.id.as_str());
-    let script = Library::find(id)
-        .ok_or_else(|| rules::vocabulary::UnknownWord::new("script", id, ids).to_string())?;
+    let script = Library::find(id).ok_or_else(|| UnknownWord::new("script", id, ids))?;
     if let Some(hash) = words.peek() {
-        words.next("a hash").map_err(|error| error.to_string())?;
+        words.next(Wanted::Hash)?;
         let fingerprint = script.fingerprint();
         let said: Result<Fingerprint, _> = hash.parse();
         if said != Ok(fingerprint) {
-            return Err(format!(
-                "the script {id} has changed since: its hash is {fingerprint}, not \"{}\"",
-                short(hash).escape_debug()
-            ));
+            return Err(Misread::ScriptChanged { id: id.to_owned(), hash: fingerprint, said: short(hash) });
         }
     }
     Ok(script.clone())

@@ -147,7 +147,7 @@ fn messages_name_the_line_what_was_found_and_what_would_be_right() {
     };
     assert_eq!(
         Replay::read("").expect_err("empty").to_string(),
-        "line 1: a replay begins with \"loopbreaker replay 1\", found \"\""
+        "line 1: the file begins with \"loopbreaker replay 1\", found \"\""
     );
     assert_eq!(
         replay("script the-first-scrpt"),
@@ -155,7 +155,7 @@ fn messages_name_the_line_what_was_found_and_what_would_be_right() {
     );
     assert_eq!(
         replay("script the-first-script\nplayers 5"),
-        "line 3: players must be a number from 2 to 4, found \"5\""
+        "line 3: expected the number of players, from 2 to 4, found \"5\""
     );
     assert_eq!(replay("script the-first-script\nloops 3\nloops 3"), "line 4: \"loops\" was said before");
     assert_eq!(replay("players 3"), "line 2: no script was named: a line \"script ID HASH\" is missing");

@@ -1,42 +1,52 @@
 //! Files of people: bounded when read, never half written.
 
 use std::fs::File;
-use std::io::{Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
+use text::{Arg, Words};
 
 /// Nothing we read is larger; a bigger file is a mistake.
 const MAX_BYTES: u64 = 4 << 20;
 
 /// Reads a file, but no more than the largest that could be meant.
-pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    bytes_of(path).map_err(|what| anyhow!("{}: {what}", path.display()))
+pub(crate) fn read_bytes(path: &Path, words: &Words) -> anyhow::Result<Vec<u8>> {
+    bytes_of(path, words).map_err(|what| anyhow!("{}: {what}", path.display()))
 }
 
-pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
-    text_of(path)
+pub(crate) fn read_text(path: &Path, words: &Words) -> anyhow::Result<String> {
+    text_of(path, words)
         .map_err(|(line, what)| anyhow!("{}: {what}", crate::commands::at(&path.display().to_string(), line)))
 }
 
 /// The same; what is wrong is told without the name of the file.
-pub(crate) fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
-    let file = File::open(path).map_err(|error| format!("cannot be opened: {error}"))?;
+pub(crate) fn bytes_of(path: &Path, words: &Words) -> Result<Vec<u8>, String> {
+    let file = File::open(path).map_err(|error| unopened(words, &error))?;
     let mut bytes = Vec::new();
-    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| format!("cannot be read: {error}"))?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unread(words, &error))?;
     if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!("more than {MAX_BYTES} bytes; no script, replay or case is that large"));
+        return Err(words.say("problem-too-large", &[("most", Arg::Number(MAX_BYTES as i64))]));
     }
     Ok(bytes)
 }
 
+fn unopened(words: &Words, error: &io::Error) -> String {
+    words.say("file-unopened", &[("message", Arg::Text(&error.to_string()))])
+}
+
+/// Why a file or a folder could not be read, by what the system says.
+pub(crate) fn unread(words: &Words, error: &io::Error) -> String {
+    words.say("file-unread", &[("message", Arg::Text(&error.to_string()))])
+}
+
 /// The same for text; what is wrong with the text comes with its line.
-pub(crate) fn text_of(path: &Path) -> Result<String, (Option<usize>, String)> {
-    let bytes = bytes_of(path).map_err(|what| (None, what))?;
+pub(crate) fn text_of(path: &Path, words: &Words) -> Result<String, (Option<usize>, String)> {
+    let bytes = bytes_of(path, words).map_err(|what| (None, what))?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
-        (Some(line), "not text in UTF-8".to_owned())
+        (Some(line), words.say("problem-not-utf8", &[]))
     })
 }
 

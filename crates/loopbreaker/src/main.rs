@@ -4,6 +4,7 @@ mod commands;
 mod files;
 mod play;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -94,11 +95,35 @@ fn main() -> ExitCode {
 
 /// What was asked for. Without a command it is to serve, with everything the environment says about that.
 fn arguments() -> Arguments {
-    let given = Arguments::parse();
+    let given = read(std::env::args_os().collect());
     match given.command {
         Some(_) => given,
-        None => Arguments::parse_from(std::env::args_os().chain(["serve".into()])),
+        None => read(std::env::args_os().chain(["serve".into()]).collect()),
     }
+}
+
+/// Ends the program with what is wrong. Only in English is that left to the reader of the command line.
+fn read(words: Vec<OsString>) -> Arguments {
+    let lang = wanted_language(&words);
+    Arguments::try_parse_from(words).unwrap_or_else(|error| {
+        let told = match lang {
+            Lang::En => None,
+            Lang::Es => commands::arguments::told(&error, Words::of(Language::Spanish)),
+        };
+        let Some(told) = told else { error.exit() };
+        eprintln!("loopbreaker: {told}");
+        std::process::exit(error.exit_code())
+    })
+}
+
+/// The language that was asked for, also where something else is wrong.
+fn wanted_language(words: &[OsString]) -> Lang {
+    let mut given = words.iter().enumerate().filter_map(|(n, word)| match word.to_str()? {
+        "--lang" => words.get(n + 1)?.to_str(),
+        word => word.strip_prefix("--lang="),
+    });
+    let named = given.next_back().map(str::to_owned).or_else(|| std::env::var("LOOPBREAKER_LANG").ok());
+    named.and_then(|named| Lang::from_str(&named, false).ok()).unwrap_or(Lang::En)
 }
 
 /// Whether what was looked at was found in order; faults have been printed already.

@@ -26,7 +26,7 @@ use crate::{Done, Output};
 
 pub(crate) fn run(args: PlayArgs, output: Output) -> anyhow::Result<Done> {
     if output.json {
-        anyhow::bail!("play talks to people and has no JSON; loopbreaker replay has");
+        anyhow::bail!(output.words.say("argument-no-json", &[]));
     }
     let setup = Setup::new(args, output.words)?;
     Session::new(setup, output.words)?.run()

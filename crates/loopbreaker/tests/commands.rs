@@ -82,15 +82,15 @@ fn bad_words_and_numbers_say_what_would_be_right() {
         (&["sheet", "--width", "39"], 2, &["a whole number from 40 to 400"]),
         (&["sheet", "--lang", "fr"], 2, &["en, es"]),
         (&["bench", "--seconds", "x"], 2, &["a number of seconds from 0.01 to 600"]),
-        (&["bench", "--script", "zzz"], 1, &["unknown script \"zzz\"", "loopbreaker script list"]),
-        (&["script", "show", "the-first-scrip"], 1, &["did you mean \"the-first-script\"?"]),
+        (&["bench", "--script", "zzz"], 1, &["“zzz” is not known here.", "loopbreaker script list"]),
+        (&["script", "show", "the-first-scrip"], 1, &["Did you mean “the-first-script”?"]),
         (
             &["script", "show", "zzz"],
             1,
-            &["unknown script \"zzz\"", "loopbreaker script list", "no such file"],
+            &["“zzz” is not known here.", "loopbreaker script list", "no such file"],
         ),
         (&["replay", "zzz"], 1, &["zzz: cannot be opened"]),
-        (&["replay", "README.md"], 1, &["README.md:1: a replay begins with"]),
+        (&["replay", "README.md"], 1, &["README.md:1: The file has to begin with"]),
         (
             &["replay", "tests/playthroughs/the-first-script.replay", "--as", "d"],
             2,
@@ -133,7 +133,7 @@ fn script_check_names_every_fault_with_its_line() {
             "three.toml",
             &[
                 "three.toml:7: A loop has 1 to 8 days, not 12.",
-                "three.toml:17: cast.office-worker: unknown role \"kiler\"; did you mean \"killer\"?",
+                "three.toml:17: cast.office-worker: “kiler” is not known here. Did you mean “killer”?",
                 "three.toml:22: The Office Worker is the culprit of more than one incident.",
                 "0 in order, 1 with faults",
             ][..],
@@ -141,19 +141,22 @@ fn script_check_names_every_fault_with_its_line() {
         (
             "range.toml",
             &[
-                "range.toml:7: days: \"-4\" is not a whole number from 1 to 8",
-                "range.toml:8: loops[0].loops: \"4.5\" is not a whole number from 1 to 8",
+                "range.toml:7: days: “-4” is not a whole number from 1 to 8",
+                "range.toml:8: loops[0].loops: “4.5” is not a whole number from 1 to 8",
             ],
         ),
-        ("day.toml", &["day.toml:22: incidents.x: \"x\" is not a whole number from 1 to 4"]),
+        ("day.toml", &["day.toml:22: incidents.x: “x” is not a whole number from 1 to 4"]),
         (
             "word.toml",
-            &["word.toml:17: ", "unknown role \"zzzzzz\" (\"loopbreaker sheet --json\" lists them all)"],
+            &["word.toml:17: ", "“zzzzzz” is not known here. “loopbreaker sheet --json” lists all."],
         ),
-        ("list.json", &["list.json:1: expected a script, or a table with a list \"scripts\", found a list"]),
-        ("null.json", &["null.json:1: expected a script", "found null"]),
-        ("nonsense.json", &["nonsense.json:1: expected ident"]),
-        ("bytes.toml", &["bytes.toml:2: the file is not UTF-8 text"]),
+        (
+            "list.json",
+            &["list.json:1: This has to be a script, or a table with a list “scripts”, and it is a list."],
+        ),
+        ("null.json", &["null.json:1: This has to be a script", "it is null"]),
+        ("nonsense.json", &["nonsense.json:1: This cannot be read", "“expected ident”"]),
+        ("bytes.toml", &["bytes.toml:2: The file is not a text in UTF-8."]),
         ("missing.toml", &["missing.toml: cannot be opened", "0 in order, 1 with faults"]),
     ] {
         check(&desk.folder, &["script", "check", file], 1, fragments);
@@ -194,7 +197,7 @@ fn a_missing_file_does_not_hide_the_others() {
 fn import_writes_all_or_nothing_unless_told_to_skip() {
     let desk = Desk::new("import");
     desk.put("three.json", &three_scripts());
-    let same = "three.json:16: scripts[2]: the script on line 2 has the id \"one\" already";
+    let same = "three.json:16: scripts[2]: The script on line 2 has the id “one” already.";
     check(&desk.folder, &["script", "check", "three.json"], 1, &[same, "1 in order, 2 with faults"]);
     check(&desk.folder, &["script", "import", "three.json"], 1, &[same, "nothing was written"]);
     assert_eq!(desk.files(), ["three.json"]);
@@ -208,20 +211,20 @@ fn import_writes_all_or_nothing_unless_told_to_skip() {
     check(&desk.folder, &skip, 1, &["one.toml: is there already; nothing was written"]);
 
     desk.put("null.json", "null");
-    check(&desk.folder, &["script", "import", "null.json", "--skip-broken"], 1, &["found null", "nothing"]);
+    check(&desk.folder, &["script", "import", "null.json", "--skip-broken"], 1, &["it is null", "nothing"]);
     desk.put("twice.json", &three_scripts().replacen("\"scripts\"", "\"scripts\": [], \"scripts\"", 1));
     check(
         &desk.folder,
         &["script", "import", "twice.json", "--skip-broken"],
         1,
-        &["\"scripts\" is there twice"],
+        &["“scripts” is there twice"],
     );
     desk.put("none.json", "{\"scripts\": []}");
     check(
         &desk.folder,
         &["script", "import", "none.json"],
         1,
-        &["none.json:1: scripts: the list has no script"],
+        &["none.json:1: scripts: There is no script in the list."],
     );
     let (_, text) = told(&desk.folder, &["--lang", "es", "script", "import", "three.json"]);
     assert!(text.contains("no se ha escrito nada"), "{text}");
@@ -393,5 +396,60 @@ fn facts_are_solved_in_both_languages_and_as_json() {
         &["none.json: No legal script has these characters"],
     );
     desk.put("bad.json", r#"{"set": "first-steps", "characters": ["nurze"], "incidents": []}"#);
-    check(&desk.folder, &["solve", "--facts", "bad.json"], 1, &["characters[0]", "did you mean \"nurse\"?"]);
+    check(&desk.folder, &["solve", "--facts", "bad.json"], 1, &["characters[0]", "Did you mean “nurse”?"]);
+}
+
+/// What the system and the readers of formats say is quoted; everything around it is Spanish.
+#[test]
+fn what_is_wrong_with_a_file_is_told_in_the_language_that_was_asked_for() {
+    let desk = Desk::new("spanish");
+    desk.put("a.record", "loopbreaker record 1\nset first-steps\ndays 40\n");
+    desk.put("a.replay", "loopbreaker replay 1\nscript the-first-script\nmastermind pass\n");
+    desk.put("a.json", r#"{"set": "first-steps", "characters": ["nurze"], "incidents": []}"#);
+    desk.put("cut.json", "{");
+    desk.put("a.toml", "days = 99");
+    for (args, said) in [
+        (&["solve", "a.record"][..], "a.record:3: Aquí va el número de días, del 1 al 8, y hay «40»."),
+        (&["replay", "a.replay"], "a.replay:3: «pass» no es legal aquí."),
+        (&["play", "--resume", "a.replay"], "a.replay:3: «pass» no es legal aquí."),
+        (
+            &["solve", "--facts", "a.json"],
+            "characters[0]: Aquí no se conoce «nurze». ¿Querías decir «nurse»?",
+        ),
+        (&["solve", "--facts", "cut.json"], "Esto no se puede leer; el lector del formato dice, en inglés:"),
+        (&["script", "check", "a.toml"], "a.toml:1: Falta la entrada «title»."),
+        (&["script", "show", "zzz"], "Aquí no se conoce «zzz»."),
+        (&["replay", "zzz"], "zzz: no se puede abrir ("),
+        (&["case", "zzz.case"], "zzz.case: no se puede abrir ("),
+        (
+            &["play", "the-first-script", "--players", "3", "--seat", "c"],
+            "Con 3 jugadores no hay puesto «c».",
+        ),
+    ] {
+        check(&desk.folder, &[&["--lang", "es"], args].concat(), 1, &[said]);
+    }
+}
+
+#[test]
+fn wrong_arguments_are_told_in_the_language_that_was_asked_for() {
+    let game = "tests/playthroughs/the-first-script.replay";
+    for (args, said) in [
+        (
+            &["replay", game, "--as", "d", "--lang", "es"][..],
+            "--as <SEAT>: «d» no vale. Aquí no se conoce «d», solo esto:",
+        ),
+        (
+            &["--lang=es", "replay", game, "--to", "two"],
+            "«two» no vale. Tiene que ser un bucle y un día, como 2.3",
+        ),
+        (&["--lang", "es", "solve", game, "--why", "doctor=kiler"], "¿Querías decir «killer»?"),
+        (&["--lang", "es", "solve", game, "--why", "9=doctor"], "Tiene que ser un número entero del 1 al 8."),
+        (&["--lang", "es", "sheet", "first-stops"], "¿Querías decir «first-steps»?"),
+        (
+            &["--lang", "es", "play", "--switch", "murder-victim=me"],
+            "Los valores de «murder-victim» son any y other.",
+        ),
+    ] {
+        check(&root(), args, 2, &[said]);
+    }
 }

@@ -469,16 +469,16 @@ fn a_wrong_command_line_says_what_is_wrong() {
     let kept = Scrap::new("there-already.txt");
     std::fs::write(&kept.0, "something").expect("writable");
     for (args, said) in [
-        (vec!["the-first-skript"], "did you mean \"the-first-script\"?"),
+        (vec!["the-first-skript"], "Did you mean “the-first-script”?"),
         (vec!["the-first-script", "--seat", "d"], "unknown seat \"d\""),
-        (vec!["the-first-script", "--players", "3", "--seat", "c"], "there is no seat c with 3 players"),
+        (vec!["the-first-script", "--players", "3", "--seat", "c"], "There is no seat “c” with 3 players."),
         (vec!["the-first-script", "--players", "5"], "a whole number from 2 to 4"),
         (vec!["the-first-script", "--loops", "0"], "a whole number from 1 to 8"),
-        (vec!["the-first-script", "--seat", "spectator,a"], "a spectator holds no seat"),
+        (vec!["the-first-script", "--seat", "spectator,a"], "A spectator holds no seat"),
         (vec!["the-first-script", "--switch", "murder-victim=me"], "murder-victim is any or other"),
         (vec!["the-first-script", "--switch", "murder"], "such as murder-victim=other"),
         (vec!["the-first-script", "--save", kept.name()], "is there already"),
-        (vec!["--resume", kept.name()], "a replay begins with"),
+        (vec!["--resume", kept.name()], "The file has to begin with"),
         (vec!["the-first-script", "--save", "/no/such/folder/game"], "cannot be written"),
         (vec!["the-first-script", "--leader", "mastermind"], "cannot lead"),
         (vec!["--resume", "/no/such/file"], "cannot be opened"),

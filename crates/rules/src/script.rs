@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 pub use fingerprint::Fingerprint;
 pub use places::{Place, Places, Sourced};
-pub use problem::{Problem, Trouble};
+pub use problem::{Kind, Problem, Trouble};
 pub use read::{Read, Rejected, read, read_bytes};
 
 use crate::board::Location;

@@ -79,6 +79,10 @@ impl Store for Frail {
         self.log(move || self.inner.leave_spiral(table, spirals, first, choices))
     }
 
+    fn is_well(&self) -> bool {
+        self.inner.is_well()
+    }
+
     fn create(&self, table: NewTable) -> Pending<'_, ()> {
         self.inner.create(table)
     }
@@ -207,6 +211,25 @@ async fn a_game_goes_on_after_the_disk_was_full() {
     }
     play_on(&mut chairs, &mut rng, 5_000).await;
     assert_eq!(chairs[0].table.stage, Stage::Over, "nobody is stuck");
+}
+
+/// A part of the file is out of the way for a while.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn health_tells_whether_what_was_last_written_could_be_stored() {
+    let house = House::open().await;
+    let mut guest = house.guest();
+    let file = rusqlite::Connection::open(house.folder.path().join("tables.sqlite")).expect("the file");
+    for (change, created, health, status) in [
+        (None, 200, 200, "ok"),
+        (Some("alter table seats rename to elsewhere"), 503, 503, "not-storing"),
+        (Some("alter table elsewhere rename to seats"), 200, 200, "ok"),
+    ] {
+        change.iter().for_each(|change| file.execute_batch(change).expect("changed"));
+        let answer = guest.post("/api/tables", &one_holds_all("the-first-script")).await.expect("an answer");
+        assert_eq!(answer.status, created, "{}", answer.body);
+        let answer = guest.get("/api/health").await.expect("an answer");
+        assert_eq!((answer.status, answer.body), (health, format!("{{\"status\":\"{status}\"}}")));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -6,7 +6,7 @@ use std::fmt;
 
 use rules::{Character, Culprit, CulpritSet, Plot, Refusal, Role, RoleSet};
 
-pub use read::{FactsError, read};
+pub use read::{FactsError, FactsTrouble, read};
 
 use crate::answer::Answer;
 use crate::claim::Claim;

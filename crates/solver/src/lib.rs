@@ -49,7 +49,7 @@ pub use combination::{Combination, PlotMask};
 pub use cube::{Cube, EntrySet};
 pub use even::{EvenAnswer, Weight};
 pub use explains::explains;
-pub use facts::{Clash, Fact, Facts, FactsError};
+pub use facts::{Clash, Fact, Facts, FactsError, FactsTrouble};
 pub use premises::Premises;
 pub use reasons::Reason;
 pub use record::{Item, Record, RecordError, WrittenRecord};

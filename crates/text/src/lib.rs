@@ -25,6 +25,7 @@ mod subjects;
 mod log;
 mod questions;
 mod reasons;
+mod typed;
 
 mod plain;
 mod sheet;
@@ -32,7 +33,7 @@ mod sheet;
 pub use flaws::{flaw, warning};
 pub use language::Language;
 pub use name::Name;
-pub use problems::{problem, setup_error};
+pub use problems::{facts_error, misread, problem, setup_error, unknown_word};
 pub use reasons::{ToldReason, ToldStep};
 pub use rule::RuleLine;
 pub use sheet::{Entry, Fact, Part, Section, Sheet, sheet};

@@ -702,7 +702,7 @@ fn cause_key(cause: Cause) -> &'static str {
 }
 
 /// What can be told about an entry, by its key.
-fn entry_key(who: Character, entry: u8) -> &'static str {
+pub(crate) fn entry_key(who: Character, entry: u8) -> &'static str {
     match (entry, who.def().casting) {
         (EntrySet::NEVER, _) => "absent",
         (_, Casting::EntryDay) => "enters-day",

@@ -142,9 +142,9 @@ export async function cut(page: Page): Promise<void> {
 	if (socket !== undefined && socket !== 'cut') await socket.close();
 }
 
-/** Opens the page at a table that stands like this, as Protagonist A, and lets things happen a moment later. What the page
- * answers is in the list. */
-export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}, happens: Item[] = [], notebooks?: Notebooks): Promise<FromClient[]> {
+/** Opens the page at a table that stands like this, as Protagonist A, and lets things happen a moment later, after which
+ * something may be asked. What the page answers is in the list. */
+export async function stage(page: Page, board: Board, ask?: Ask, change: Partial<TableInfo> = {}, happens: Item[] = [], notebooks?: Notebooks, then?: Ask): Promise<FromClient[]> {
 	const answers: FromClient[] = [];
 	const code = '2345678';
 	const seat: Seat = 'a';
@@ -207,7 +207,7 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 		}
 		sockets.set(page, socket);
 		socket.send(JSON.stringify(welcome));
-		const update: FromServer = { t: 'update', from: 1, items: happens, waiting: 'mastermind' };
+		const update: FromServer = { t: 'update', from: 1, items: happens, ...(then === undefined ? { waiting: 'mastermind' } : { waiting: seat, ask: then }) };
 		if (happens.length > 0) setTimeout(() => socket.send(JSON.stringify(update)), 500);
 		socket.onMessage((message) => {
 			const sent = JSON.parse(String(message)) as FromClient;

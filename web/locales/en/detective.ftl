@@ -92,6 +92,7 @@ review-loop-known = { $count ->
 review-since = Certain since
 review-never = never
 review-grid = The grid: { $moment }
+review-absent = { $who } (not in this script)
 review-grid-hint = The truth has a ring. Touch what is crossed out to read why.
 review-roles = Roles
 review-culprits = Culprits

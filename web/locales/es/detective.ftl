@@ -92,6 +92,7 @@ review-loop-known = { $count ->
 review-since = Seguro desde
 review-never = nunca
 review-grid = La cuadrícula: { $moment }
+review-absent = { $who } (fuera de este guion)
 review-grid-hint = La verdad lleva un anillo. Toca lo tachado para leer por qué.
 review-roles = Papeles
 review-culprits = Culpables

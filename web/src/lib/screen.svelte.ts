@@ -3,13 +3,20 @@
 class Screen {
 	/** A phone held upright. */
 	narrow = $state(false);
+	/** Fingers and, as far as can be known, no keys. */
+	touch = $state(false);
 
 	constructor() {
 		if (typeof matchMedia !== 'function') return;
-		const list = matchMedia('(max-width: 759px)');
-		this.narrow = list.matches;
-		list.addEventListener('change', () => (this.narrow = list.matches));
+		watch('(max-width: 759px)', (matches) => (this.narrow = matches));
+		watch('(pointer: coarse)', (matches) => (this.touch = matches));
 	}
+}
+
+function watch(query: string, said: (matches: boolean) => void): void {
+	const list = matchMedia(query);
+	said(list.matches);
+	list.addEventListener('change', () => said(list.matches));
 }
 
 export const screen = new Screen();

@@ -5,7 +5,7 @@ import { character } from '$lib/names.ts';
 import type { Words } from '$lib/words.svelte.ts';
 import { Helper, type CellHelp } from './helper.svelte.ts';
 import type { History } from './history.ts';
-import { culpritLines, roleLines, stepsBack, suspectLines, suspects, type Line, type Pages } from './notebook.ts';
+import { culpritLines, lateIn, roleLines, stepsBack, suspectLines, suspects, type Line, type Pages } from './notebook.ts';
 import type { Reference } from './reference.svelte.ts';
 import type { Session } from './session.svelte.ts';
 
@@ -51,8 +51,8 @@ export class Notepad {
 	/** Who may come onto the board unannounced and has not yet. */
 	unseen = $derived.by((): Character[] => {
 		const seen = new Set(this.session.history?.board.figures.map((figure) => figure.who));
-		const late = (this.reference.catalogue?.characters ?? []).filter(({ start }) => typeof start === 'object' && 'late' in start);
-		return late.map(({ who }) => who).filter((who) => !seen.has(who));
+		const { catalogue } = this.reference;
+		return catalogue === null ? [] : lateIn(catalogue).filter((who) => !seen.has(who));
 	});
 
 	set = $derived.by(() => this.reference.catalogue?.sets.find((it) => it.set === this.session.sheet?.set));

@@ -1,5 +1,5 @@
 // What a Protagonist has written down: folded from what the server says, with what is still on its way to it on top.
-import type { Belief, Book, Cell, Character, FromClient, ListedIncident, Marked, Moment, Notebook, Notebooks, Noted, Role, Seat, Target, Topic } from '$wire';
+import type { Belief, Book, Catalogue, Cell, Character, FromClient, ListedIncident, Marked, Moment, Notebook, Notebooks, Noted, Role, Seat, Target, Topic } from '$wire';
 
 export interface Pages {
 	marks: ReadonlyMap<Cell, Marked>;
@@ -13,6 +13,11 @@ export type Writing = Extract<FromClient, { t: 'mark' | 'note' }>;
 
 export function isWriting(message: FromClient): message is Writing {
 	return message.t === 'mark' || message.t === 'note';
+}
+
+/** Who comes onto the board unannounced, if at all. */
+export function lateIn({ characters }: Pick<Catalogue, 'characters'>): Character[] {
+	return characters.filter(({ start }) => typeof start === 'object' && 'late' in start).map(({ who }) => who);
 }
 
 const EMPTY: Pages = { marks: new Map(), notes: new Map() };

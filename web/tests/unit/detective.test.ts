@@ -9,7 +9,8 @@ import { Helper } from '$table/helper.svelte.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
-import { castIn, suspectsIn } from '../../src/pages/review/grid.ts';
+import { castIn, isAbsent, suspectsIn } from '../../src/pages/review/grid.ts';
+import { byDay } from '../../src/pages/why/days.ts';
 import { seated, speak, wordsOf, type FakeServer } from './players.ts';
 import { recorded } from './recorded.ts';
 
@@ -102,13 +103,24 @@ describe('the curve', () => {
 	});
 });
 
-test('the grid of a review has whoever came late and every mob that could be a culprit', () => {
+test('the grid of a review has whoever came late or could have, and every mob that could be a culprit', () => {
 	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
 	const schedule: ListedIncident[] = [{ day: 2, incident: 'murder' }, { day: 3, incident: 'suicide', suspectedMobs: ['city', 'shrine'] }];
 	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [{ who: 'doctor', role: 'killer' }, { who: 'transfer-student', role: 'person', entersDay: 2 }], incidents: [{ day: 2, incident: 'murder', culprit: 'doctor' }] };
 	const review = { cast: ['doctor'] as Character[], secrets, sheet: { ...sheet, schedule } };
-	expect(castIn(review)).toEqual(['doctor', 'transfer-student']);
-	expect(suspectsIn(review)).toEqual(['doctor', 'transfer-student', 'city', 'shrine']);
+	const late: Character[] = ['godly-being', 'transfer-student'];
+	expect(castIn(review, late)).toEqual(['doctor', 'transfer-student', 'godly-being']);
+	expect(suspectsIn(review, late)).toEqual(['doctor', 'transfer-student', 'godly-being', 'city', 'shrine']);
+	expect((['doctor', 'transfer-student', 'godly-being', 'city'] as const).map((who) => isAbsent(who, review))).toEqual([false, false, true, false]);
+});
+
+test('steps of one day have one heading', () => {
+	const step = (loop: number, day: number, item: number) => ({ loop, day, item, seen: [`item ${item}`], rules: [], follows: [] });
+	const steps = [step(1, 1, 3), step(1, 2, 5), step(1, 2, 7), step(2, 2, 9), step(1, 2, 5)];
+	expect(byDay(steps).map((day) => day.map(({ item }) => item))).toEqual([[3], [5, 7], [9], [5]]);
+	render(Why, { why: { is: 'impossible', reason: { steps: steps.slice(0, 3), conclusion: 'So it is.' } } });
+	expect(screen.getAllByText(/^Loop 1/).map((it) => it.textContent)).toEqual(['Loop 1 · Day 1', 'Loop 1 · Day 2']);
+	for (const item of [3, 5, 7]) expect(screen.getByText(`item ${item}`)).toBeTruthy();
 });
 
 test('a reason is told step by step, and its moments lead somewhere', () => {

@@ -11,7 +11,9 @@ use rules::{
 use super::{Case, CaseError, State, Telling};
 use crate::choice::Ask;
 use crate::fact::Step;
-use crate::notation::{self, Line, Unreadable, read_protagonist, read_slot, read_step, short};
+use crate::notation::{
+    self, Line, Unreadable, Wanted, read_on_off, read_protagonist, read_slot, read_step, short,
+};
 use crate::position::{Figure, Position};
 use crate::seat::{Players, Seat};
 use crate::setup::Options;
@@ -191,7 +193,7 @@ impl Draft {
     /// Reads one line; the story begins where the first of its lines stands.
     fn line(&mut self, number: usize, text: &str) -> Result<(), String> {
         let mut line = Line::new(text);
-        let first = line.next("a word").map_err(|error| error.to_string())?;
+        let first = line.next(Wanted::Word).map_err(|error| error.to_string())?;
         let rest = text[first.len()..].trim();
         if let Some(word) = SET_UP.into_iter().find(|word| *word == first) {
             if !self.case.story.is_empty() || self.case.position.is_some() {
@@ -224,23 +226,23 @@ impl Draft {
             _ => {}
         }
         let read: Result<(), Unreadable> = match first {
-            "set" => line.word("a set").map(|set| case.script.set = set),
+            "set" => line.word(Wanted::Set).map(|set| case.script.set = set),
             "extra-main-plot" => {
-                line.word("a main plot").map(|plot| case.script.extra_main_plot = Some(plot))
+                line.word(Wanted::MainPlot).map(|plot| case.script.extra_main_plot = Some(plot))
             }
             "incident" => read_incident(&mut line).map(|entry| {
                 self.incident_lines.push(number);
                 case.script.incidents.push(entry);
             }),
-            "days" => line.number("days", 1, MAX_DAYS as u8).map(|days| case.script.days = days),
-            "loops" => line.number("loops", 1, MAX_LOOPS as u8).map(|loops| case.options.loops = loops),
-            "players" => line.number("players", 2, 4).map(|count| {
+            "days" => line.number(Wanted::Days, 1, MAX_DAYS as u8).map(|days| case.script.days = days),
+            "loops" => line.number(Wanted::Loops, 1, MAX_LOOPS as u8).map(|loops| case.options.loops = loops),
+            "players" => line.number(Wanted::Players, 2, 4).map(|count| {
                 case.options.players = Players::from_count(count).expect("the number was checked");
             }),
             "leader" => read_protagonist(&mut line).map(|leader| case.options.leader = leader),
-            "preset" => {
-                line.word::<Preset>("a preset").map(|preset| case.options = case.options.with_preset(preset))
-            }
+            "preset" => line
+                .word::<Preset>(Wanted::Preset)
+                .map(|preset| case.options = case.options.with_preset(preset)),
             "switch" => read_switch(&mut line).map(|switch| self.switches.push(switch)),
             "rule" => read_rule(&mut line).map(|rule| case.script.special_rules.push(rule)),
             "table-talk" => read_on_off(&mut line).map(|talk| case.options.table_talk = talk),
@@ -295,7 +297,7 @@ impl Draft {
                 let n = read_curses(&mut line).map_err(|error| error.to_string())?;
                 position.curses.extend((0..n).map(|_| Target::Location(location)));
             } else {
-                let n = line.expect("intrigue").and_then(|()| line.number("intrigue", 0, 99));
+                let n = line.expect("intrigue").and_then(|()| line.number(Wanted::Intrigue, 0, 99));
                 position.intrigue_at[location.index()] = n.map_err(|error| error.to_string())?;
             }
             line.end().map_err(|error| error.to_string())?;
@@ -382,23 +384,27 @@ impl Draft {
                 position.spent.push((deck, card));
             }
             "extra-banned" => position.extra_banned = true,
-            "announced" => position.announced.push(line.word("a role").map_err(|error| error.to_string())?),
+            "announced" => {
+                position.announced.push(line.word(Wanted::Role).map_err(|error| error.to_string())?)
+            }
             "closed" => {
                 let closed = line
-                    .word("a location")
-                    .and_then(|location| Ok((location, line.number("day", 1, MAX_DAYS as u8 + 2)?)));
+                    .word(Wanted::Location)
+                    .and_then(|location| Ok((location, line.number(Wanted::Day, 1, MAX_DAYS as u8 + 2)?)));
                 position.closed.push(closed.map_err(|error| error.to_string())?);
             }
-            "gauge" => position.gauge = line.number("gauge", 0, 99).map_err(|error| error.to_string())?,
+            "gauge" => {
+                position.gauge = line.number(Wanted::Gauge, 0, 99).map_err(|error| error.to_string())?
+            }
             "last-gauge" => {
-                position.last_gauge = line.number("gauge", 0, 99).map_err(|error| error.to_string())?;
+                position.last_gauge = line.number(Wanted::Gauge, 0, 99).map_err(|error| error.to_string())?;
             }
             "gauge-rose" => position.gauge_rose = true,
             "gauge-peak" => {
-                position.gauge_peak = line.number("gauge", 0, 99).map_err(|error| error.to_string())?;
+                position.gauge_peak = line.number(Wanted::Gauge, 0, 99).map_err(|error| error.to_string())?;
             }
             "madness" => {
-                let day = line.number("day", 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
+                let day = line.number(Wanted::Day, 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
                 position.madness_day = day;
             }
             "shielded" => position.shielded = true,
@@ -408,7 +414,7 @@ impl Draft {
                 position.used.push(notation::read_source(&mut line).map_err(|error| error.to_string())?)
             }
             _ => {
-                let day = line.number("day", 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
+                let day = line.number(Wanted::Day, 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
                 if !schedule.contains(&day) {
                     return Err(format!("there is no incident on day {day}"));
                 }
@@ -518,20 +524,20 @@ fn check_code(code: &str) -> Result<(), String> {
 
 fn read_cast(line: &mut Line<'_>) -> Result<Cast, Unreadable> {
     let mut cast = Cast {
-        character: line.word("a character")?,
-        role: line.word("a role")?,
+        character: line.word(Wanted::Character)?,
+        role: line.word(Wanted::Role)?,
         turf: None,
         enters_loop: None,
         enters_day: None,
     };
     if line.skip("turf") {
-        cast.turf = Some(line.word("a location")?);
+        cast.turf = Some(line.word(Wanted::Location)?);
     }
     if line.skip("enters") {
         if enters_on_a_day(cast.character) {
-            cast.enters_day = Some(line.number("day", 1, MAX_DAYS as u8)?);
+            cast.enters_day = Some(line.number(Wanted::Day, 1, MAX_DAYS as u8)?);
         } else {
-            cast.enters_loop = Some(line.number("loop", 1, MAX_LOOPS as u8)?);
+            cast.enters_loop = Some(line.number(Wanted::Loop, 1, MAX_LOOPS as u8)?);
         }
     }
     Ok(cast)
@@ -543,7 +549,7 @@ fn enters_on_a_day(who: Character) -> bool {
 
 /// How many Curses; none said means one.
 fn read_curses(line: &mut Line<'_>) -> Result<u8, Unreadable> {
-    if line.peek().is_some() { line.number("Curses", 1, MOST_CURSES as u8) } else { Ok(1) }
+    if line.peek().is_some() { line.number(Wanted::Curses, 1, MOST_CURSES as u8) } else { Ok(1) }
 }
 
 fn check_curses(position: &Position) -> Result<(), String> {
@@ -557,26 +563,26 @@ fn read_incident(line: &mut Line<'_>) -> Result<Scheduled, Unreadable> {
     let (day, incident) = notation::read_incident(line)?;
     line.expect("by")?;
     let culprit = notation::read_culprit(line)?;
-    let public_name = if line.skip("as") { Some(line.word("an incident")?) } else { None };
+    let public_name = if line.skip("as") { Some(line.word(Wanted::Incident)?) } else { None };
     Ok(Scheduled { day, incident, culprit, public_name })
 }
 
 fn read_spent(line: &mut Line<'_>) -> Result<(Option<u8>, Card), Unreadable> {
     let deck = if line.skip("mastermind") { None } else { Some(read_protagonist(line)?) };
-    Ok((deck, line.word("a card")?))
+    Ok((deck, line.word(Wanted::Card)?))
 }
 
 fn read_switch(line: &mut Line<'_>) -> Result<(Switch, bool), Unreadable> {
-    let switch: Switch = line.word("a switch")?;
-    Ok((switch, switch.position(line.next("a value")?)?))
+    let switch: Switch = line.word(Wanted::Switch)?;
+    Ok((switch, switch.position(line.next(Wanted::Value)?)?))
 }
 
 pub(crate) fn read_rule(line: &mut Line<'_>) -> Result<SpecialRule, Unreadable> {
     const RULES: [&str; 4] = ["mastermind-card-removed", "start-location", "final-guess", "no-table-talk"];
-    match line.next("a special rule")? {
-        "mastermind-card-removed" => Ok(SpecialRule::MastermindCardRemoved(line.word("a card")?)),
+    match line.next(Wanted::SpecialRule)? {
+        "mastermind-card-removed" => Ok(SpecialRule::MastermindCardRemoved(line.word(Wanted::Card)?)),
         "start-location" => {
-            Ok(SpecialRule::StartLocation(line.word("a character")?, line.word("a location")?))
+            Ok(SpecialRule::StartLocation(line.word(Wanted::Character)?, line.word(Wanted::Location)?))
         }
         "final-guess" => Ok(SpecialRule::FinalGuess { allowed: read_on_off(line)? }),
         "no-table-talk" => Ok(SpecialRule::NoTableTalk),
@@ -584,23 +590,15 @@ pub(crate) fn read_rule(line: &mut Line<'_>) -> Result<SpecialRule, Unreadable> 
     }
 }
 
-fn read_on_off(line: &mut Line<'_>) -> Result<bool, Unreadable> {
-    match line.next("on or off")? {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        found => Err(Unreadable::Expected("on or off", short(found))),
-    }
-}
-
 fn read_loop_day(line: &mut Line<'_>) -> Result<(u8, u8), Unreadable> {
-    let found = line.next("LOOP.DAY")?;
+    let found = line.next(Wanted::Moment)?;
     let parsed =
         found.split_once('.').and_then(|(l, d)| Some((l.parse::<u8>().ok()?, d.parse::<u8>().ok()?)));
     parsed
         .filter(|(l, d)| {
             (1..=MAX_LOOPS).contains(&usize::from(*l)) && (1..=MAX_DAYS).contains(&usize::from(*d))
         })
-        .ok_or(Unreadable::Expected("LOOP.DAY such as 1.2", short(found)))
+        .ok_or(Unreadable::Expected(Wanted::Moment, short(found)))
 }
 
 fn read_to(line: &mut Line<'_>) -> Result<Telling, Unreadable> {
@@ -609,14 +607,14 @@ fn read_to(line: &mut Line<'_>) -> Result<Telling, Unreadable> {
     let step = match line.peek() {
         Some(_) => Some(read_step(line)?),
         None if loop_day.is_some() => None,
-        None => return Err(Unreadable::Expected("LOOP.DAY or a step", String::new())),
+        None => return Err(Unreadable::Expected(Wanted::MomentOrStep, String::new())),
     };
     Ok(Telling::To { loop_day, step })
 }
 
 fn read_asks(line: &mut Line<'_>) -> Result<Telling, Unreadable> {
-    let seat = line.word("a seat")?;
-    let word = line.next("what is asked for")?;
+    let seat = line.word(Wanted::Seat)?;
+    let word = line.next(Wanted::Asked)?;
     let ask = Ask::IDS.into_iter().find(|id| *id == word);
     match ask {
         Some(ask) => Ok(Telling::Asks(seat, ask)),
@@ -625,11 +623,11 @@ fn read_asks(line: &mut Line<'_>) -> Result<Telling, Unreadable> {
 }
 
 fn read_face(first: &str, line: &mut Line<'_>) -> Result<Telling, Unreadable> {
-    let seat = line.word("a seat")?;
+    let seat = line.word(Wanted::Seat)?;
     line.expect("face")?;
     let slot = read_slot(line)?;
     match first {
-        "knows" => Ok(Telling::Knows { seat, slot, card: line.word("a card")? }),
+        "knows" => Ok(Telling::Knows { seat, slot, card: line.word(Wanted::Card)? }),
         _ => Ok(Telling::Hides { seat, slot }),
     }
 }
@@ -654,9 +652,9 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "held",
         "used",
     ];
-    match line.next("something about the character")? {
-        "in" => figure.at = Some(line.word("a location")?),
-        "starts" => figure.start = Some(line.word("a location")?),
+    match line.next(Wanted::OfCharacter)? {
+        "in" => figure.at = Some(line.word(Wanted::Location)?),
+        "starts" => figure.start = Some(line.word(Wanted::Location)?),
         "dead" => figure.dead = true,
         "gone" => figure.gone = true,
         "guarded" => figure.guarded = true,
@@ -669,11 +667,11 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
         "held" => figure.held = true,
         "used" => {
             let abilities: &[GoodwillAbility] = who.def().goodwill;
-            let n = line.number("Goodwill ability", 1, abilities.len() as u8)? - 1;
+            let n = line.number(Wanted::GoodwillAbility, 1, abilities.len() as u8)? - 1;
             if line.skip("this-loop") { figure.used_this_loop.push(n) } else { figure.used.push(n) }
         }
         word => match word.parse::<Counter>() {
-            Ok(counter) => figure.counters[counter.index()] = line.number("counters", 0, 99)?,
+            Ok(counter) => figure.counters[counter.index()] = line.number(Wanted::Counters, 0, 99)?,
             Err(_) => return Err(UnknownWord::new("word about a character", word, WORDS.into_iter()).into()),
         },
     }
@@ -681,21 +679,21 @@ fn read_figure(who: Character, line: &mut Line<'_>, figure: &mut Figure) -> Resu
 }
 
 fn read_state(line: &mut Line<'_>) -> Result<State, Unreadable> {
-    let first = line.next("what is so")?;
+    let first = line.next(Wanted::State)?;
     Ok(match first {
-        "gauge" => State::Gauge(line.number("gauge", 0, 99)?),
+        "gauge" => State::Gauge(line.number(Wanted::Gauge, 0, 99)?),
         "leader" => State::Leader(read_protagonist(line)?),
-        "loop" => State::Loop(line.number("loop", 0, MAX_LOOPS as u8)?),
-        "day" => State::Day(line.number("day", 1, MAX_DAYS as u8)?),
+        "loop" => State::Loop(line.number(Wanted::Loop, 0, MAX_LOOPS as u8)?),
+        "day" => State::Day(line.number(Wanted::Day, 1, MAX_DAYS as u8)?),
         "step" => State::Step(read_step(line)?),
         "winner" => State::Winner(notation::read_winner(line)?),
         _ => match first.parse::<Location>() {
             Ok(location) => {
                 if line.skip("curses") {
-                    State::Curses(Target::Location(location), line.number("curses", 0, 99)?)
+                    State::Curses(Target::Location(location), line.number(Wanted::Curses, 0, 99)?)
                 } else {
                     line.expect("intrigue")?;
-                    State::Intrigue(location, line.number("intrigue", 0, 99)?)
+                    State::Intrigue(location, line.number(Wanted::Intrigue, 0, 99)?)
                 }
             }
             Err(_) => read_character_state(first.parse()?, line)?,
@@ -720,8 +718,8 @@ fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Un
         "paranoia",
         "intrigue",
     ];
-    Ok(match line.next("what the character is")? {
-        "in" => State::In(who, line.word("a location")?),
+    Ok(match line.next(Wanted::CharacterIs)? {
+        "in" => State::In(who, line.word(Wanted::Location)?),
         "alive" => State::Alive(who),
         "dead" => State::Dead(who),
         "absent" => State::Absent(who),
@@ -730,10 +728,10 @@ fn read_character_state(who: Character, line: &mut Line<'_>) -> Result<State, Un
         "unguarded" => State::Unguarded(who),
         "extra" => State::Extra(who),
         "no-extra" => State::NoExtra(who),
-        "role" => State::Role(who, line.word("a role")?),
-        "curses" => State::Curses(Target::Character(who), line.number("curses", 0, 99)?),
+        "role" => State::Role(who, line.word(Wanted::Role)?),
+        "curses" => State::Curses(Target::Character(who), line.number(Wanted::Curses, 0, 99)?),
         word => match word.parse::<Counter>() {
-            Ok(counter) => State::Count(who, counter, line.number("counters", 0, 99)?),
+            Ok(counter) => State::Count(who, counter, line.number(Wanted::Counters, 0, 99)?),
             Err(_) => return Err(UnknownWord::new("word about a character", word, WORDS.into_iter()).into()),
         },
     })

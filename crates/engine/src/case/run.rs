@@ -93,7 +93,8 @@ impl Story {
     fn tell(&mut self, telling: &Telling) -> Result<(), String> {
         match telling {
             Telling::Plays(seat, choice) => {
-                let choice = read_answer(&self.game, *seat, &choice.to_string())?;
+                let choice = read_answer(&self.game, *seat, &choice.to_string());
+                let choice = choice.map_err(|error| error.to_string())?;
                 self.play(choice);
                 Ok(())
             }

@@ -4,7 +4,12 @@ mod engine;
 mod server;
 mod solve;
 
+use super::arguments::Wrong;
 use crate::{Done, Output};
+
+/// Seconds that something may be measured.
+const LEAST: f64 = 0.01;
+const MOST: f64 = 600.0;
 
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -31,9 +36,9 @@ pub(crate) fn run(args: BenchArgs, output: Output) -> anyhow::Result<Done> {
     }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+fn seconds(text: &str) -> Result<f64, Wrong> {
     match text.parse() {
-        Ok(seconds) if (0.01..=600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds from 0.01 to 600".to_owned()),
+        Ok(seconds) if (LEAST..=MOST).contains(&seconds) => Ok(seconds),
+        _ => Err(Wrong::Seconds { from: LEAST, to: MOST }),
     }
 }

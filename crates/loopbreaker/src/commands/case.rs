@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use engine::{Case, CaseError};
 use serde_json::{Value, json};
-use text::Arg;
+use text::{Arg, Words};
 
 use super::{at, print, print_json};
-use crate::files::text_of;
+use crate::files::{text_of, unread};
 use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]
@@ -54,9 +54,9 @@ pub(crate) fn run(args: CaseArgs, output: Output) -> anyhow::Result<Done> {
     let mut outcomes = Vec::new();
     for path in &args.files {
         let n_before = outcomes.len();
-        run_path(path, &mut outcomes);
+        run_path(path, output.words, &mut outcomes);
         if outcomes.len() == n_before {
-            let what = "no file that ends in .case is in this folder".to_owned();
+            let what = output.words.say("case-none", &[]);
             outcomes.push(Outcome::unreadable(path, Error { line: None, what }));
         }
     }
@@ -80,29 +80,29 @@ pub(crate) fn run(args: CaseArgs, output: Output) -> anyhow::Result<Done> {
 }
 
 /// Runs the file itself, or every `.case` file below a folder.
-fn run_path(path: &Path, outcomes: &mut Vec<Outcome>) {
+fn run_path(path: &Path, words: &Words, outcomes: &mut Vec<Outcome>) {
     if !path.is_dir() {
-        return run_file(path, outcomes);
+        return run_file(path, words, outcomes);
     }
     let entries = std::fs::read_dir(path)
         .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect());
     let mut entries: Vec<PathBuf> = match entries {
         Ok(entries) => entries,
         Err(error) => {
-            let error = Error { line: None, what: format!("cannot be read: {error}") };
+            let error = Error { line: None, what: unread(words, &error) };
             return outcomes.push(Outcome::unreadable(path, error));
         }
     };
     entries.sort();
     for entry in entries {
         if entry.is_dir() || entry.extension().is_some_and(|extension| extension == "case") {
-            run_path(&entry, outcomes);
+            run_path(&entry, words, outcomes);
         }
     }
 }
 
-fn run_file(path: &Path, outcomes: &mut Vec<Outcome>) {
-    let cases = match text_of(path) {
+fn run_file(path: &Path, words: &Words, outcomes: &mut Vec<Outcome>) {
+    let cases = match text_of(path, words) {
         Ok(text) => Case::read_all(&text).map_err(Error::from),
         Err((line, what)) => Err(Error { line, what }),
     };

@@ -7,6 +7,8 @@ use engine::{Fact, Step, Table};
 use rules::vocabulary::UnknownWord;
 use text::{Arg, Words};
 
+use super::arguments::Wrong;
+
 /// The end of a day, or of a step of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Moment {
@@ -16,13 +18,11 @@ pub(crate) struct Moment {
 }
 
 impl FromStr for Moment {
-    type Err = String;
+    type Err = Wrong;
 
-    fn from_str(text: &str) -> Result<Moment, String> {
-        let wanted =
-            || "a loop and a day, such as 2.3 for loop 2, day 3, or 2.3.incident for a step".to_owned();
+    fn from_str(text: &str) -> Result<Moment, Wrong> {
         let mut parts = text.splitn(3, '.');
-        let mut number = || parts.next().and_then(|part| part.parse().ok()).ok_or_else(wanted);
+        let mut number = || parts.next().and_then(|part| part.parse().ok()).ok_or(Wrong::Moment);
         let (loop_no, day) = (number()?, number()?);
         let step = match parts.next() {
             None => None,
@@ -30,7 +30,7 @@ impl FromStr for Moment {
                 let steps = Step::OF_A_DAY.iter().copied();
                 let step = steps.clone().find(|step| step.id() == word);
                 let ids = steps.map(Step::id);
-                Some(step.ok_or_else(|| UnknownWord::new("step of a day", word, ids).to_string())?)
+                Some(step.ok_or_else(|| UnknownWord::new("step of a day", word, ids))?)
             }
         };
         Ok(Moment { loop_no, day, step })

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use engine::{Event, Fact, Game, Replay, Seat, Seen, Table};
 use serde_json::{Value, json};
 use solver::Record;
-use text::Words;
+use text::{Arg, Words};
 
 use super::arguments;
 use super::moment::Moment;
@@ -28,14 +28,17 @@ pub(crate) struct ReplayArgs {
 }
 
 pub(crate) fn run(args: ReplayArgs, output: Output) -> anyhow::Result<Done> {
-    let text = read_text(&args.file)?;
+    let words = output.words;
+    let text = read_text(&args.file, words)?;
     let file = args.file.display().to_string();
-    let replay = Replay::read(&text)
-        .map_err(|error| anyhow::anyhow!("{}: {}", at(&file, Some(error.line)), error.what))?;
+    let replay = Replay::read(&text).map_err(|error| {
+        anyhow::anyhow!("{}: {}", at(&file, Some(error.line)), text::misread(words, &error.what))
+    })?;
     if let Seat::Protagonist(n) = args.seat
         && n >= replay.options().players.n_protagonists()
     {
-        anyhow::bail!("{file}: nobody sits at {} in this game", args.seat);
+        let seat = args.seat.to_string();
+        anyhow::bail!("{file}: {}", words.say("solve-nobody-sits", &[("seat", Arg::Text(&seat))]));
     }
     let before = Game::before_start(replay.script(), replay.options())?;
     if let Some(to) = args.to {

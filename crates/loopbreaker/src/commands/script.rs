@@ -111,7 +111,7 @@ fn show(name: &str, output: Output) -> anyhow::Result<Done> {
     let script = match Library::find(name) {
         Some(script) => script,
         None if Path::new(name).exists() => {
-            let read = read_bytes(&files::read_bytes(Path::new(name))?, name);
+            let read = read_bytes(&files::read_bytes(Path::new(name), output.words)?, name);
             match read.one() {
                 Ok(sourced) => {
                     from_file = sourced.script;
@@ -119,12 +119,12 @@ fn show(name: &str, output: Output) -> anyhow::Result<Done> {
                 }
                 Err(problems) => {
                     let listed: Vec<String> =
-                        problems.iter().map(|problem| check::problem(name, problem)).collect();
+                        problems.iter().map(|problem| check::problem(output.words, name, problem)).collect();
                     bail!("{}", listed.join("\n"));
                 }
             }
         }
-        None => bail!("{}, and there is no such file", arguments::unknown_script(name)),
+        None => bail!(arguments::no_script_nor_file(name, output.words)),
     };
     if output.json {
         print_json(&as_json(script))?;

@@ -12,9 +12,9 @@ use clap::ValueEnum;
 use engine::{Options, Players, Replay, Seat};
 use rules::vocabulary::UnknownWord;
 use rules::{Library, MAX_LOOPS, Preset, Script, Switch, TragedySet, flaws};
-use text::Words;
+use text::{Arg, Words};
 
-use crate::commands::arguments;
+use crate::commands::arguments::{self, Wrong};
 use crate::files;
 
 /// The tutorials: everybody who asks for a surprise may know them already.
@@ -95,16 +95,12 @@ struct SwitchValue {
 }
 
 impl FromStr for SwitchValue {
-    type Err = String;
+    type Err = Wrong;
 
-    fn from_str(text: &str) -> Result<SwitchValue, String> {
-        let (name, value) =
-            text.split_once('=').ok_or("a switch and its value such as murder-victim=other")?;
-        let switch: Switch = name.parse().map_err(|error: UnknownWord| error.to_string())?;
-        let on = switch.position(value).map_err(|error| {
-            let [one, other] = switch.value_ids();
-            format!("{error} ({switch} is {one} or {other})")
-        })?;
+    fn from_str(text: &str) -> Result<SwitchValue, Wrong> {
+        let (name, value) = text.split_once('=').ok_or(Wrong::Switch)?;
+        let switch: Switch = name.parse()?;
+        let on = switch.position(value).map_err(|_| Wrong::SwitchValue(switch))?;
         Ok(SwitchValue { switch, on })
     }
 }
@@ -150,27 +146,25 @@ impl Setup {
     pub(super) fn new(args: PlayArgs, words: &Words) -> anyhow::Result<Setup> {
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
         let replay = match &args.resume {
-            Some(file) => resumed(file)?,
+            Some(file) => resumed(file, words)?,
             None => {
                 let script = match &args.script {
                     Some(name) => named(name, words)?,
-                    None => surprise(args.set.unwrap_or(TragedySet::FirstSteps), seed)?,
+                    None => surprise(args.set.unwrap_or(TragedySet::FirstSteps), seed, words)?,
                 };
-                let options = options(&args, &script)?;
+                let options = options(&args, &script, words)?;
                 // Told here, so that nothing is printed about a game that cannot be set up.
-                Replay::new(script, options)?
+                Replay::new(script, options).map_err(|error| anyhow!(text::setup_error(words, &error)))?
             }
         };
-        let held = held(&args.seat, replay.options().players)?;
+        let held = held(&args.seat, replay.options().players, words)?;
         let save = args.save.or_else(|| args.resume.clone());
         if let Some(file) = &save
             && args.resume.as_ref() != Some(file)
             && file.exists()
         {
-            bail!(
-                "{0}: is there already; go on with it by --resume {0}, or name another file",
-                file.display()
-            );
+            let file = file.display().to_string();
+            bail!(words.say("play-there-already", &[("file", Arg::Text(&file))]));
         }
         // Told now, not after an hour of play.
         if let Some(file) = &save {
@@ -180,7 +174,7 @@ impl Setup {
     }
 }
 
-fn options(args: &PlayArgs, script: &Script) -> anyhow::Result<Options> {
+fn options(args: &PlayArgs, script: &Script, words: &Words) -> anyhow::Result<Options> {
     let default = Options::for_script(script);
     let players = args.players.and_then(Players::from_count).unwrap_or(default.players);
     let loops = args.loops.unwrap_or(default.loops);
@@ -189,29 +183,31 @@ fn options(args: &PlayArgs, script: &Script) -> anyhow::Result<Options> {
         None => default.leader,
         Some(Seat::Protagonist(n)) if n < players.n_protagonists() => n,
         Some(seat) => {
-            bail!("{seat} cannot lead: with {} players it is one of the Protagonists", players.count())
+            let args = [("seat", Arg::Text(seat.id())), ("players", players.count().into())];
+            bail!(words.say("play-cannot-lead", &args))
         }
     };
     let table_talk = args.table_talk;
     let mut options = Options { players, loops, leader, table_talk, ..default.with_preset(preset) };
     for (i, value) in args.switches.iter().enumerate() {
         if args.switches[..i].iter().any(|earlier| earlier.switch == value.switch) {
-            bail!("the switch {} is set twice", value.switch);
+            bail!(words.say("play-switch-twice", &[("switch", Arg::Text(value.switch.id()))]));
         }
         options.switches.set(value.switch, value.on);
     }
     Ok(options)
 }
 
-fn held(seats: &[SeatWord], players: Players) -> anyhow::Result<Vec<Seat>> {
+fn held(seats: &[SeatWord], players: Players, words: &Words) -> anyhow::Result<Vec<Seat>> {
     let playing: Vec<Seat> = players.seats().collect();
     for word in seats {
         match word {
             SeatWord::One(Seat::Spectator) if seats.len() > 1 => {
-                bail!("a spectator holds no seat: name seats, or spectator alone")
+                bail!(words.say("play-spectator-alone", &[]))
             }
             SeatWord::One(seat @ Seat::Protagonist(_)) if !playing.contains(seat) => {
-                bail!("there is no seat {seat} with {} players", players.count())
+                let args = [("seat", Arg::Text(seat.id())), ("players", players.count().into())];
+                bail!(words.say("play-no-seat", &args))
             }
             SeatWord::One(_) | SeatWord::Protagonists | SeatWord::All => {}
         }
@@ -226,13 +222,13 @@ fn held(seats: &[SeatWord], players: Players) -> anyhow::Result<Vec<Seat>> {
     Ok(playing.into_iter().filter(is_held).collect())
 }
 
-fn surprise(set: TragedySet, seed: u64) -> anyhow::Result<Script> {
+fn surprise(set: TragedySet, seed: u64, words: &Words) -> anyhow::Result<Script> {
     let fits = |script: &&Script| {
         let is_known = NO_SURPRISES.contains(&script.id.as_str());
         script.set == set && !is_known && script.unplayable().is_none()
     };
     let script = Pcg::new(seed).pick(Library::all().iter().filter(fits));
-    script.cloned().ok_or_else(|| anyhow!("no script of the set {set} is bundled"))
+    script.cloned().ok_or_else(|| anyhow!(words.say("play-no-script", &[("set", set.into())])))
 }
 
 fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
@@ -241,13 +237,13 @@ fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
     }
     let path = Path::new(name);
     if !path.exists() {
-        let ids = Library::all().iter().map(|script| script.id.as_str());
-        bail!("{}, and there is no such file", UnknownWord::new("script", name, ids));
+        bail!(arguments::no_script_nor_file(name, words));
     }
-    let text = files::read_text(path)?;
+    let text = files::read_text(path, words)?;
     let sourced = rules::script::read(&text).one().map_err(|problems| {
-        let told: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
-        anyhow!("{name}: cannot be read:{}", told.concat())
+        let told = problems.iter().map(|it| format!("\n{name}:{}: {}", it.line, text::problem(words, it)));
+        let file = ("file", Arg::Text(name));
+        anyhow!("{}{}", words.say("play-script-unreadable", &[file]), told.collect::<String>())
     })?;
     let broken = flaws(&sourced.script);
     if !broken.is_empty() {
@@ -255,12 +251,14 @@ fn named(name: &str, words: &Words) -> anyhow::Result<Script> {
             let line = sourced.places.line(flaw.place);
             format!("\n{name}:{line}: {}", text::flaw(words, flaw))
         });
-        bail!("{name}: breaks rules of its set:{}", told.collect::<String>());
+        let file = ("file", Arg::Text(name));
+        bail!("{}{}", words.say("play-script-broken", &[file]), told.collect::<String>());
     }
     Ok(sourced.script)
 }
 
-fn resumed(file: &Path) -> anyhow::Result<Replay> {
-    let replay = Replay::read(&files::read_text(file)?);
-    replay.map_err(|error| anyhow!("{}: {error}", file.display()))
+fn resumed(file: &Path, words: &Words) -> anyhow::Result<Replay> {
+    let replay = Replay::read(&files::read_text(file, words)?);
+    let name = file.display();
+    replay.map_err(|error| anyhow!("{name}:{}: {}", error.line, text::misread(words, &error.what)))
 }

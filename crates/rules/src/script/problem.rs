@@ -27,8 +27,8 @@ pub enum Trouble {
     TooLong(usize),
     Unknown(UnknownWord),
     WrongType {
-        expected: &'static str,
-        found: &'static str,
+        expected: Kind,
+        found: Kind,
     },
     Missing(&'static str),
     Doubled(String),
@@ -48,6 +48,82 @@ pub enum Trouble {
     },
     /// The list of problems was cut off here.
     AndMore,
+}
+
+/// What stands in a file, or should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Table,
+    TableOfCharacters,
+    TableOfDays,
+    List,
+    Text,
+    Role,
+    Number,
+    NumberOfLoops,
+    Flag,
+    Date,
+    Nothing,
+    Unreadable,
+    /// A script, or a table with a list of them.
+    Scripts,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 13] = [
+        Kind::Table,
+        Kind::TableOfCharacters,
+        Kind::TableOfDays,
+        Kind::List,
+        Kind::Text,
+        Kind::Role,
+        Kind::Number,
+        Kind::NumberOfLoops,
+        Kind::Flag,
+        Kind::Date,
+        Kind::Nothing,
+        Kind::Unreadable,
+        Kind::Scripts,
+    ];
+
+    /// The word in translation keys.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Kind::Table => "table",
+            Kind::TableOfCharacters => "table-of-characters",
+            Kind::TableOfDays => "table-of-days",
+            Kind::List => "list",
+            Kind::Text => "text",
+            Kind::Role => "role",
+            Kind::Number => "number",
+            Kind::NumberOfLoops => "number-of-loops",
+            Kind::Flag => "flag",
+            Kind::Date => "date",
+            Kind::Nothing => "nothing",
+            Kind::Unreadable => "unreadable",
+            Kind::Scripts => "scripts",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Table => "a table",
+            Kind::TableOfCharacters => "a table of characters",
+            Kind::TableOfDays => "a table of days",
+            Kind::List => "a list",
+            Kind::Text => "a text",
+            Kind::Role => "a role",
+            Kind::Number => "a number",
+            Kind::NumberOfLoops => "a number of loops",
+            Kind::Flag => "true or false",
+            Kind::Date => "a date",
+            Kind::Nothing => "null",
+            Kind::Unreadable => "something unreadable",
+            Kind::Scripts => "a script, or a table with a list \"scripts\"",
+        })
+    }
 }
 
 impl Problem {

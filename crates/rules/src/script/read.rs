@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::places::{Place, Places, Sourced};
-use super::problem::{Problem, Trouble};
+use super::problem::{Kind, Problem, Trouble};
 use super::reader::{Fields, Item, Reader, is_name};
 use super::source::{self, Entry, Format, Value};
 use super::{Cast, Length, MAX_DAYS, MAX_LOOPS, Scheduled, Script, SpecialRule};
@@ -92,7 +92,7 @@ fn read_as(text: &str, format: Option<Format>) -> Read {
 
     let root = Item { node: &root, path: String::new() };
     let Value::Table(entries) = &root.node.value else {
-        reader.wrong::<()>(&root, "a script, or a table with a list \"scripts\"");
+        reader.wrong::<()>(&root, Kind::Scripts);
         return Read { scripts: Vec::new(), problems: reader.finish() };
     };
     let is_many = entries.iter().any(is_list_of_scripts);
@@ -276,7 +276,7 @@ impl Reader {
         if let Value::Number(_) = item.node.value {
             return Some(Length { loops: self.number(item, MAX_LOOPS as u8)?, difficulty: None });
         }
-        let Value::Table(_) = item.node.value else { return self.wrong(item, "a number of loops") };
+        let Value::Table(_) = item.node.value else { return self.wrong(item, Kind::NumberOfLoops) };
         let fields = self.fields(item, LENGTH)?;
         let loops = self.needed_number(&fields, "loops", MAX_LOOPS as u8);
         let difficulty =
@@ -304,7 +304,7 @@ impl Reader {
             }
             return Some(cast);
         }
-        let Value::List(_) = item.node.value else { return self.wrong(item, "a table of characters") };
+        let Value::List(_) = item.node.value else { return self.wrong(item, Kind::TableOfCharacters) };
         for item in &self.list(item)? {
             places.note(Place::Member(cast.len()), item.node.line);
             let member = self.fields(item, NAMED_MEMBER).and_then(|fields| {
@@ -328,7 +328,7 @@ impl Reader {
                 enters_day: None,
             });
         }
-        let Value::Table(_) = item.node.value else { return self.wrong(item, "a role") };
+        let Value::Table(_) = item.node.value else { return self.wrong(item, Kind::Role) };
         let fields = self.fields(item, MEMBER)?;
         self.member(character, &fields)
     }
@@ -360,7 +360,7 @@ impl Reader {
             }
             return Some(incidents);
         }
-        let Value::List(_) = item.node.value else { return self.wrong(item, "a table of days") };
+        let Value::List(_) = item.node.value else { return self.wrong(item, Kind::TableOfDays) };
         for item in &self.list(item)? {
             places.note(Place::Incident(incidents.len()), item.node.line);
             incidents.extend(self.fields(item, INCIDENT).and_then(|fields| {
@@ -403,7 +403,7 @@ impl Reader {
         let mut rules = Vec::new();
         for item in &self.list(item)? {
             let Value::Table(entries) = &item.node.value else {
-                self.wrong::<()>(item, "a table");
+                self.wrong::<()>(item, Kind::Table);
                 continue;
             };
             places.note(

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::places::Place;
-use super::problem::{Problem, Trouble};
+use super::problem::{Kind, Problem, Trouble};
 use super::source::{Entry, Node, Value};
 use crate::vocabulary::UnknownWord;
 
@@ -97,7 +97,7 @@ impl Reader {
         None
     }
 
-    pub(super) fn wrong<T>(&mut self, item: &Item<'_>, expected: &'static str) -> Option<T> {
+    pub(super) fn wrong<T>(&mut self, item: &Item<'_>, expected: Kind) -> Option<T> {
         let trouble = if let Value::Bad(trouble) = &item.node.value {
             trouble.clone()
         } else {
@@ -107,7 +107,7 @@ impl Reader {
     }
 
     pub(super) fn fields<'n>(&mut self, item: &Item<'n>, names: &[&'static str]) -> Option<Fields<'n>> {
-        let Value::Table(entries) = &item.node.value else { return self.wrong(item, "a table") };
+        let Value::Table(entries) = &item.node.value else { return self.wrong(item, Kind::Table) };
         let mut fields = Fields { line: item.node.line, path: item.path.clone(), found: Vec::new() };
         for entry in entries {
             let found = item.entry(entry);
@@ -134,12 +134,12 @@ impl Reader {
     }
 
     pub(super) fn list<'n>(&mut self, item: &Item<'n>) -> Option<Vec<Item<'n>>> {
-        let Value::List(nodes) = &item.node.value else { return self.wrong(item, "a list") };
+        let Value::List(nodes) = &item.node.value else { return self.wrong(item, Kind::List) };
         Some(nodes.iter().enumerate().map(|(n, node)| item.nth(n, node)).collect())
     }
 
     pub(super) fn text<'n>(&mut self, item: &Item<'n>) -> Option<&'n str> {
-        let Value::Text(text) = &item.node.value else { return self.wrong(item, "a text") };
+        let Value::Text(text) = &item.node.value else { return self.wrong(item, Kind::Text) };
         if text.chars().count() > MAX_TEXT {
             return self.report(item.node.line, &item.path, Trouble::TooLong(MAX_TEXT));
         }
@@ -148,7 +148,7 @@ impl Reader {
 
     /// A number that should lie between 1 and `most`: any other that fits is read too, for the rules to judge.
     pub(super) fn number(&mut self, item: &Item<'_>, most: u8) -> Option<u8> {
-        let Value::Number(number) = &item.node.value else { return self.wrong(item, "a number") };
+        let Value::Number(number) = &item.node.value else { return self.wrong(item, Kind::Number) };
         self.parse_number(number, most, item.node.line, &item.path)
     }
 
@@ -158,7 +158,7 @@ impl Reader {
     }
 
     pub(super) fn flag(&mut self, item: &Item<'_>) -> Option<bool> {
-        let Value::Flag(flag) = item.node.value else { return self.wrong(item, "true or false") };
+        let Value::Flag(flag) = item.node.value else { return self.wrong(item, Kind::Flag) };
         Some(flag)
     }
 

@@ -7,7 +7,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use toml::de::{DeInteger, DeTable, DeValue};
 
-use super::problem::{Problem, Trouble};
+use super::problem::{Kind, Problem, Trouble};
 
 /// A file of all known scripts has a tenth of this.
 pub(super) const MAX_BYTES: usize = 1 << 20;
@@ -45,17 +45,16 @@ pub(super) struct Entry {
 }
 
 impl Value {
-    /// What it is, with its article, for "expected …, found …".
-    pub(super) const fn kind(&self) -> &'static str {
+    pub(super) const fn kind(&self) -> Kind {
         match self {
-            Value::Table(_) => "a table",
-            Value::List(_) => "a list",
-            Value::Text(_) => "a text",
-            Value::Number(_) => "a number",
-            Value::Flag(_) => "true or false",
-            Value::Date => "a date",
-            Value::Nothing => "null",
-            Value::Bad(_) => "something unreadable",
+            Value::Table(_) => Kind::Table,
+            Value::List(_) => Kind::List,
+            Value::Text(_) => Kind::Text,
+            Value::Number(_) => Kind::Number,
+            Value::Flag(_) => Kind::Flag,
+            Value::Date => Kind::Date,
+            Value::Nothing => Kind::Nothing,
+            Value::Bad(_) => Kind::Unreadable,
         }
     }
 }

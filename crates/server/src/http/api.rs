@@ -163,10 +163,14 @@ fn with_cookie(answer: impl Serialize, cookie: Option<String>) -> Response {
 }
 
 pub(super) async fn health(State(app): State<App>) -> Response {
-    if app.going_down.load(Ordering::Relaxed) {
-        return (StatusCode::SERVICE_UNAVAILABLE, Json(json!({ "status": "going-down" }))).into_response();
-    }
-    Json(json!({ "status": "ok" })).into_response()
+    let (code, status) = if app.going_down.load(Ordering::Relaxed) {
+        (StatusCode::SERVICE_UNAVAILABLE, "going-down")
+    } else if !app.tables.store.is_well() {
+        (StatusCode::SERVICE_UNAVAILABLE, "not-storing")
+    } else {
+        (StatusCode::OK, "ok")
+    };
+    (code, Json(json!({ "status": status }))).into_response()
 }
 
 pub(super) async fn not_found() -> Response {

@@ -86,6 +86,9 @@ pub trait Store: Send + Sync + 'static {
     /// The table is gone with everything that belongs to it.
     fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()>;
 
+    /// Whether what was written last could be written; false also when nothing can be any more.
+    fn is_well(&self) -> bool;
+
     /// Finishes what is under way.
     fn close(&self) -> Pending<'_, ()>;
 }

@@ -329,6 +329,10 @@ impl Store for Sqlite {
         Box::pin(self.writer.commit(Deed::Delete { code: code.to_owned() }))
     }
 
+    fn is_well(&self) -> bool {
+        self.writer.is_well()
+    }
+
     fn close(&self) -> Pending<'_, ()> {
         Box::pin(async move {
             self.writer.commit(Deed::Nothing).await?;

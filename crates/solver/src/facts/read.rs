@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use engine::SetupError;
+use rules::script::{Kind, Trouble};
 use rules::vocabulary::UnknownWord;
 use rules::{
     Character, CharacterSet, Culprit, CulpritSet, Incident, Location, MAX_DAYS, MAX_LOOPS, Plot, Role,
@@ -27,7 +29,7 @@ const FACTS: [&str; 8] =
 pub struct FactsError {
     /// The way to the value, for example `facts[3].role`; empty for the file as a whole.
     pub path: String,
-    pub what: String,
+    pub what: FactsTrouble,
 }
 
 impl fmt::Display for FactsError {
@@ -38,20 +40,110 @@ impl fmt::Display for FactsError {
 
 impl std::error::Error for FactsError {}
 
+/// What is wrong with a value, or missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FactsTrouble {
+    /// It cannot be read, whatever it is about.
+    Text(Trouble),
+    /// No table could be set so.
+    Setup(SetupError),
+    /// The days of a loop say when a late character can enter.
+    NoDays,
+    /// The number of loops says when a late character can enter.
+    NoLoops,
+    NotInCast(Character),
+    IncidentNotOfSet {
+        incident: Incident,
+        set: TragedySet,
+    },
+    RoleNotOfSet {
+        role: Role,
+        set: TragedySet,
+    },
+    PlotNotOfSet {
+        plot: Plot,
+        set: TragedySet,
+    },
+    /// There is none on this day, but on these.
+    NoIncident {
+        day: u8,
+        days: Vec<u8>,
+    },
+    /// A character is said to be the culprit of a mob's incident.
+    CulpritIsPlace,
+    /// A location is said to be the culprit where it cannot be.
+    NotTheCulprit(Culprit),
+    CulpritTwice(Culprit),
+    NoCulprit,
+}
+
+impl fmt::Display for FactsTrouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FactsTrouble::Text(trouble) => trouble.fmt(f),
+            FactsTrouble::Setup(error) => error.fmt(f),
+            FactsTrouble::NoDays => {
+                write!(f, "missing: the days of a loop say when a late character can enter")
+            }
+            FactsTrouble::NoLoops => {
+                write!(f, "missing: the number of loops says when a late character can enter")
+            }
+            FactsTrouble::NotInCast(who) => write!(f, "{who} is not in the cast"),
+            FactsTrouble::IncidentNotOfSet { incident, set } => {
+                let known: Vec<&str> = set.def().incidents.iter().map(|incident| incident.id()).collect();
+                write!(f, "{set} has no incident {incident}; it has {}", known.join(", "))
+            }
+            FactsTrouble::RoleNotOfSet { role, set } => write!(f, "{set} has no role {role}"),
+            FactsTrouble::PlotNotOfSet { plot, set } => write!(f, "{set} has no plot {plot}"),
+            FactsTrouble::NoIncident { day, days } if days.is_empty() => {
+                write!(f, "there is no incident on day {day}; there is none at all")
+            }
+            FactsTrouble::NoIncident { day, days } => {
+                let days: Vec<String> = days.iter().map(u8::to_string).collect();
+                write!(f, "there is no incident on day {day}; there are some on {}", days.join(", "))
+            }
+            FactsTrouble::CulpritIsPlace => write!(f, "the culprit of that incident is a location"),
+            FactsTrouble::NotTheCulprit(culprit) => {
+                write!(f, "{culprit} cannot be the culprit of that incident")
+            }
+            FactsTrouble::CulpritTwice(culprit) => write!(f, "{culprit} is there twice"),
+            FactsTrouble::NoCulprit => write!(f, "nobody; at least one culprit is needed"),
+        }
+    }
+}
+
+impl From<Trouble> for FactsTrouble {
+    fn from(trouble: Trouble) -> FactsTrouble {
+        FactsTrouble::Text(trouble)
+    }
+}
+
+impl From<UnknownWord> for FactsTrouble {
+    fn from(word: UnknownWord) -> FactsTrouble {
+        FactsTrouble::Text(Trouble::Unknown(word))
+    }
+}
+
+impl From<SetupError> for FactsTrouble {
+    fn from(error: SetupError) -> FactsTrouble {
+        FactsTrouble::Setup(error)
+    }
+}
+
 type Result<T> = std::result::Result<T, FactsError>;
 
-fn fault<T>(path: impl Into<String>, what: impl fmt::Display) -> Result<T> {
-    Err(FactsError { path: path.into(), what: what.to_string() })
+fn fault<T>(path: impl Into<String>, what: impl Into<FactsTrouble>) -> Result<T> {
+    Err(FactsError { path: path.into(), what: what.into() })
 }
 
 /// Reads an open sheet and facts; `name` and `expected` are not looked at.
 pub fn read(text: &str) -> Result<Facts> {
     if text.len() > MAX_BYTES {
-        return fault("", format!("more than {MAX_BYTES} bytes; no open sheet with its facts is that large"));
+        return fault("", Trouble::TooLarge(MAX_BYTES));
     }
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
-        Err(error) => return fault("", format!("not JSON: {error}")),
+        Err(error) => return fault("", Trouble::Syntax(error.to_string())),
     };
     let sheet = object("", &value, &FIELDS)?;
     let set: TragedySet = word("set", field("", sheet, "set")?)?;
@@ -60,7 +152,7 @@ pub fn read(text: &str) -> Result<Facts> {
     let late_possible = match sheet.get("late-possible") {
         None => false,
         Some(Value::Bool(is)) => *is,
-        Some(_) => return fault("late-possible", "neither true nor false"),
+        Some(other) => return wrong_type("late-possible", Kind::Flag, other),
     };
     let seen = characters(field("", sheet, "characters")?)?;
     let mut premises = Premises {
@@ -82,11 +174,11 @@ pub fn read(text: &str) -> Result<Facts> {
     if days.is_none() && !(late_possible || seen.contains(Character::TransferStudent)) {
         premises.days = MAX_DAYS as u8;
     } else if days.is_none() {
-        return fault("days", "missing: the days of a loop say when a late character can enter");
+        return fault("days", FactsTrouble::NoDays);
     }
     let may_enter_in_loop = late_possible || seen.contains(Character::GodlyBeing);
     if loops.is_none() && may_enter_in_loop {
-        return fault("loops", "missing: the number of loops says when a late character can enter");
+        return fault("loops", FactsTrouble::NoLoops);
     }
 
     let space = Space::new(&premises);
@@ -104,12 +196,12 @@ fn characters(value: &Value) -> Result<CharacterSet> {
         let path = format!("characters[{n}]");
         let who: Character = word(&path, entry)?;
         if seen.contains(who) {
-            return fault(path, format!("{who} is in the cast twice"));
+            return fault(path, SetupError::TwiceInCast(who));
         }
         seen.insert(who);
     }
     if seen.is_empty() {
-        return fault("characters", "nobody is in the cast");
+        return fault("characters", SetupError::NoCast);
     }
     Ok(seen)
 }
@@ -121,21 +213,20 @@ fn incident(premises: &mut Premises, path: &str, value: &Value, last_day: usize)
     let day = number(&day_path, Some(field(path, entry, "day")?), last_day)?.unwrap_or(1);
     let slot = usize::from(day) - 1;
     if premises.schedule[slot].is_some() {
-        return fault(day_path, format!("two incidents on day {day}"));
+        return fault(day_path, SetupError::TwoIncidents(day));
     }
     let name_path = format!("{path}.incident");
     let name: Incident = word(&name_path, field(path, entry, "incident")?)?;
     let may_be = |incident: &&Incident| incident.may_go_by(name);
     if set.def().incidents.iter().find(may_be).is_none() {
-        let known = set.def().incidents.iter().map(|incident| incident.id()).collect::<Vec<_>>();
-        return fault(name_path, format!("{set} has no incident {name}; it has {}", known.join(", ")));
+        return fault(name_path, FactsTrouble::IncidentNotOfSet { incident: name, set });
     }
     premises.schedule[slot] = Some(name);
     if let Some(location) = entry.get("location") {
         let location_path = format!("{path}.location");
         let location: Location = word(&location_path, location)?;
         if name.def().mob.is_none() {
-            return fault(location_path, format!("the culprit of {name} is a character, not a location"));
+            return fault(location_path, SetupError::WrongCulprit(name));
         }
         premises.mobs[slot] = Some(location);
     }
@@ -173,7 +264,7 @@ fn fact(space: &Space, path: &str, value: &Value) -> Result<Fact> {
 fn member(space: &Space, path: &str, value: &Value) -> Result<Character> {
     let who: Character = word(path, value)?;
     if space.cast().all(|member| member != who) {
-        return fault(path, format!("{who} is not in the cast"));
+        return fault(path, FactsTrouble::NotInCast(who));
     }
     Ok(who)
 }
@@ -182,16 +273,17 @@ fn role(space: &Space, path: &str, value: &Value) -> Result<Role> {
     let role: Role = word(path, value)?;
     let set = space.premises().set;
     if !set.def().castable().contains(role) {
-        return fault(path, format!("{set} has no role {role}"));
+        return fault(path, FactsTrouble::RoleNotOfSet { role, set });
     }
     Ok(role)
 }
 
 fn plot(space: &Space, path: &str, value: &Value) -> Result<Plot> {
     let plot: Plot = word(path, value)?;
-    let def = space.premises().set.def();
+    let set = space.premises().set;
+    let def = set.def();
     if !def.main_plots.contains(&plot) && !def.subplots.contains(&plot) {
-        return fault(path, format!("{} has no plot {plot}", space.premises().set));
+        return fault(path, FactsTrouble::PlotNotOfSet { plot, set });
     }
     Ok(plot)
 }
@@ -200,9 +292,7 @@ fn blame(space: &Space, path: &str, entry: &Map<String, Value>) -> Result<(u8, C
     let day_path = format!("{path}.day");
     let day = number(&day_path, Some(field(path, entry, "day")?), MAX_DAYS)?.unwrap_or(1);
     if !space.days().contains(&day) {
-        let days: Vec<String> = space.days().iter().map(u8::to_string).collect();
-        let known = if days.is_empty() { "on no day".to_owned() } else { format!("on {}", days.join(", ")) };
-        return fault(day_path, format!("there is no incident on day {day}; there are some {known}"));
+        return fault(day_path, FactsTrouble::NoIncident { day, days: space.days().to_vec() });
     }
     let among_path = format!("{path}.among");
     let mut among = CulpritSet::EMPTY;
@@ -213,27 +303,27 @@ fn blame(space: &Space, path: &str, entry: &Map<String, Value>) -> Result<(u8, C
         match culprit {
             _ if possible.contains(culprit) => {}
             Culprit::Character(who) if space.cast().all(|member| member != who) => {
-                return fault(path, format!("{who} is not in the cast"));
+                return fault(path, FactsTrouble::NotInCast(who));
             }
-            Culprit::Character(_) => return fault(path, "the culprit of that incident is a location"),
+            Culprit::Character(_) => return fault(path, FactsTrouble::CulpritIsPlace),
             Culprit::Mob(_) => {
-                return fault(path, format!("{culprit} cannot be the culprit of that incident"));
+                return fault(path, FactsTrouble::NotTheCulprit(culprit));
             }
         }
         if among.contains(culprit) {
-            return fault(path, format!("{culprit} is there twice"));
+            return fault(path, FactsTrouble::CulpritTwice(culprit));
         }
         among.insert(culprit);
     }
     if among.is_empty() {
-        return fault(among_path, "nobody; at least one culprit is needed");
+        return fault(among_path, FactsTrouble::NoCulprit);
     }
     Ok((day, among))
 }
 
 fn object<'v>(path: &str, value: &'v Value, known: &[&'static str]) -> Result<&'v Map<String, Value>> {
     let Value::Object(object) = value else {
-        return fault(path, format!("{} where fields in braces are expected", kind(value)));
+        return wrong_type(path, Kind::Table, value);
     };
     if let Some(key) = object.keys().find(|key| !known.contains(&key.as_str())) {
         return fault(path, UnknownWord::new("field", key, known.iter().copied()));
@@ -241,19 +331,19 @@ fn object<'v>(path: &str, value: &'v Value, known: &[&'static str]) -> Result<&'
     Ok(object)
 }
 
-fn field<'v>(path: &str, object: &'v Map<String, Value>, name: &str) -> Result<&'v Value> {
+fn field<'v>(path: &str, object: &'v Map<String, Value>, name: &'static str) -> Result<&'v Value> {
     match object.get(name) {
         Some(value) => Ok(value),
-        None => fault(path, format!("\"{name}\" is missing")),
+        None => fault(path, Trouble::Missing(name)),
     }
 }
 
 fn list<'v>(path: &str, value: &'v Value, most: usize) -> Result<&'v [Value]> {
     let Value::Array(list) = value else {
-        return fault(path, format!("{} where a list is expected", kind(value)));
+        return wrong_type(path, Kind::List, value);
     };
     if list.len() > most {
-        return fault(path, format!("{} entries; there are at most {most}", list.len()));
+        return fault(path, Trouble::TooMany(most));
     }
     Ok(list)
 }
@@ -261,7 +351,7 @@ fn list<'v>(path: &str, value: &'v Value, most: usize) -> Result<&'v [Value]> {
 fn string<'v>(path: &str, value: &'v Value) -> Result<&'v str> {
     match value.as_str() {
         Some(text) => Ok(text),
-        None => fault(path, format!("{} where a word is expected", kind(value))),
+        None => wrong_type(path, Kind::Text, value),
     }
 }
 
@@ -276,19 +366,20 @@ fn number(path: &str, value: Option<&Value>, most: usize) -> Result<Option<u8>> 
     match found {
         Some(n) => Ok(Some(n as u8)),
         None if value.is_number() => {
-            fault(path, format!("{value}; a whole number from 1 to {most} is expected"))
+            fault(path, Trouble::OutOfRange { number: value.to_string(), most: most as u8 })
         }
-        None => fault(path, format!("{} where a whole number from 1 to {most} is expected", kind(value))),
+        None => wrong_type(path, Kind::Number, value),
     }
 }
 
-fn kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "fields in braces",
-    }
+fn wrong_type<T>(path: &str, expected: Kind, value: &Value) -> Result<T> {
+    let found = match value {
+        Value::Null => Kind::Nothing,
+        Value::Bool(_) => Kind::Flag,
+        Value::Number(_) => Kind::Number,
+        Value::String(_) => Kind::Text,
+        Value::Array(_) => Kind::List,
+        Value::Object(_) => Kind::Table,
+    };
+    fault(path, Trouble::WrongType { expected, found })
 }

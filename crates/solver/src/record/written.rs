@@ -16,9 +16,8 @@
 
 use std::fmt::{self, Write as _};
 
-use engine::notation::Unreadable;
 use engine::open_sheet::{self, SheetReader};
-use engine::{Fact, Table};
+use engine::{Fact, Misread, Table};
 
 use super::{Item, Record};
 
@@ -42,7 +41,7 @@ pub struct WrittenRecord {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     pub line: usize,
-    pub what: String,
+    pub what: Misread,
 }
 
 impl fmt::Display for RecordError {
@@ -76,11 +75,12 @@ impl Record {
     /// Reads a record. Whether the facts can follow each other is for the detective to say.
     pub fn read(text: &str) -> Result<WrittenRecord, RecordError> {
         if text.len() > MAX_BYTES {
-            let what = format!("the file has {} bytes; a record has at most {MAX_BYTES}", text.len());
+            let what = Misread::TooLarge { bytes: text.len(), most: MAX_BYTES };
             return Err(RecordError { line: 1, what });
         }
         if !Record::is_written_in(text) {
-            let what = format!("a record begins with \"{FIRST_LINE}\"");
+            let found = text.lines().next().unwrap_or_default().chars().take(60).collect();
+            let what = Misread::FirstLine { wanted: FIRST_LINE, found };
             return Err(RecordError { line: 1, what });
         }
         let mut sheet = SheetReader::default();
@@ -88,7 +88,7 @@ impl Record {
         let mut last_line = 1;
         for (line, text) in (1..).zip(text.lines()).skip(1) {
             last_line = line;
-            let at = |what: String| RecordError { line, what };
+            let at = |what: Misread| RecordError { line, what };
             let text = text.split('#').next().unwrap_or_default().trim();
             if text.is_empty() {
                 continue;
@@ -101,10 +101,7 @@ impl Record {
                 Some(written) => written.push(line, text).map_err(at)?,
             }
         }
-        written.ok_or_else(|| {
-            let what = format!("a line \"{SEEN}\" is missing: what was seen comes behind it");
-            RecordError { line: last_line, what }
-        })
+        written.ok_or(RecordError { line: last_line, what: Misread::SeenMissing })
     }
 }
 
@@ -113,15 +110,15 @@ impl WrittenRecord {
         WrittenRecord { record: Record::new(before), lines: Vec::new() }
     }
 
-    fn push(&mut self, line: usize, text: &str) -> Result<(), String> {
+    fn push(&mut self, line: usize, text: &str) -> Result<(), Misread> {
         if self.lines.len() == MAX_ITEMS {
-            return Err(format!("more than {MAX_ITEMS} facts"));
+            return Err(Misread::TooManyFacts(MAX_ITEMS));
         }
         let (joined, fact) = match text.strip_prefix(JOINED) {
             Some(rest) => (true, rest),
             None => (false, text),
         };
-        let fact: Fact = fact.parse().map_err(|error: Unreadable| error.to_string())?;
+        let fact: Fact = fact.parse()?;
         self.record.push(Item { fact, joined });
         self.lines.push(line);
         Ok(())

@@ -1,14 +1,15 @@
 //! The messages the code may ask for, by file. What has a vocabulary is walked; the rest is listed.
 
+use engine::notation::Wanted;
 use engine::{Ask, Seat};
 use rules::ability::{Mode, Timing};
+use rules::script::Kind;
 use rules::{
     Card, Character, Counter, Direction, Incident, Location, Plot, Preset, Refusal, Role, Spell, Switch,
     SwitchSet, TragedySet, Trait,
 };
 
 use crate::name::Name;
-use crate::problems::KINDS;
 use crate::rule::{self, Rule};
 use crate::sheet;
 
@@ -342,11 +343,26 @@ pub(crate) fn commands() -> Vec<Key> {
         "special-no-final-guess",
         "special-no-table-talk",
         "check-advice",
+        "check-entries",
+        "check-words",
         "check-result",
         "import-written",
+        "import-there-already",
         "import-refused",
         "import-skipped",
         "import-unnamed",
+        "argument-wrong",
+        "argument-number",
+        "argument-seconds",
+        "argument-moment",
+        "argument-switch",
+        "argument-switch-value",
+        "argument-no-json",
+        "file-unopened",
+        "file-unread",
+        "script-unknown-more",
+        "script-no-file",
+        "case-none",
         "case-result",
         "bench-speed",
         "bench-size",
@@ -510,6 +526,13 @@ pub(crate) fn solve() -> Vec<Key> {
         "why-no-incident",
         "why-not-of-set",
         "why-from-start",
+        "fact-role-not",
+        "fact-plot-not",
+        "fact-refused",
+        "fact-accepted",
+        "fact-culprit",
+        "fact-not-culprit",
+        "fact-listed",
         "why-facts",
         "clash",
         "clash-one",
@@ -554,6 +577,14 @@ pub(crate) fn play() -> Vec<Key> {
         ["help", "board", "open", "hand", "log", "loops", "sheet", "rule", "secrets", "back", "save", "quit"];
     let said = [
         "title",
+        "there-already",
+        "cannot-lead",
+        "switch-twice",
+        "spectator-alone",
+        "no-seat",
+        "no-script",
+        "script-unreadable",
+        "script-broken",
         "open-sheet",
         "reading",
         "talk-on",
@@ -667,10 +698,62 @@ pub(crate) fn problems() -> Vec<Key> {
         "same-id",
         "and-more",
     ];
+    let of_lines = [
+        "quoted",
+        "first-line",
+        "beginning",
+        "beginning-or-seat",
+        "line-ends",
+        "expected",
+        "number",
+        "too-much",
+        "not-a-seat",
+        "line-missing",
+        "no-script-text",
+        "script-missing",
+        "script-changed",
+        "too-many-choices",
+        "game-over",
+        "not-asked",
+        "illegal",
+        "no-such-day",
+        "mob-is-secret",
+        "turf-missing",
+        "nobody-has-turf",
+        "enters-later",
+        "too-many-facts",
+        "seen-missing",
+    ];
+    let of_facts = [
+        "no-days",
+        "no-loops",
+        "not-in-cast",
+        "role-not-of-set",
+        "no-incident",
+        "no-incident-but",
+        "culprit-is-a-place",
+        "not-the-culprit",
+        "no-culprit",
+    ];
+    let of_setting_up = [
+        "unplayable",
+        "leader",
+        "incident-day",
+        "culprit-is-place",
+        "culprit-is-character",
+        "too-many-subplots",
+        "no-cast",
+        "too-few-cards",
+        "off-board",
+        "step",
+    ];
     [
         Key::each("problem", of_files),
-        Key::each("problem-kind", KINDS.map(|(_, key)| key)),
-        Key::each("problem", ["unplayable", "setup"]),
+        Key::each("problem-kind", Kind::ALL.map(Kind::id)),
+        Key::each("problem", of_lines),
+        Key::each("problem-wanted", Wanted::NAMED.iter().filter_map(|wanted| wanted.id())),
+        Key::each("problem", of_facts),
+        Key::each("problem", of_setting_up),
     ]
     .concat()
 }

@@ -39,7 +39,8 @@ pub(super) fn run(args: EngineArgs, output: Output) -> anyhow::Result<Done> {
     let ids = if args.script.is_empty() { SCRIPTS.map(str::to_owned).to_vec() } else { args.script };
     let mut speeds = Vec::new();
     for id in &ids {
-        let script = Library::find(id).ok_or_else(|| anyhow::anyhow!(arguments::unknown_script(id)))?;
+        let script =
+            Library::find(id).ok_or_else(|| anyhow::anyhow!(arguments::unknown_script(id, output.words)))?;
         speeds.push(measure(script, args.seconds)?);
     }
     let copy_ns = measure_copy(args.seconds.min(1.0))?;

@@ -42,7 +42,7 @@ pub(super) fn run(files: &[PathBuf], output: Output) -> anyhow::Result<Done> {
     let mut checked = Vec::new();
     for path in files {
         let file = path.display().to_string();
-        match files::bytes_of(path) {
+        match files::bytes_of(path, words) {
             Ok(bytes) => checked.extend(check(words, &file, read_bytes(&bytes, &file))),
             Err(what) => checked.push(whole_file(file, vec![Remark { line: None, what }])),
         }
@@ -91,7 +91,10 @@ pub(super) fn run(files: &[PathBuf], output: Output) -> anyhow::Result<Done> {
 pub(super) fn check(words: &Words, file: &str, read: Read) -> Vec<Checked> {
     let mut checked = Vec::new();
     if !read.problems.is_empty() {
-        checked.push(whole_file(file.to_owned(), read.problems.iter().map(remark).collect()));
+        checked.push(whole_file(
+            file.to_owned(),
+            read.problems.iter().map(|problem| remark(words, problem)).collect(),
+        ));
     }
     for script in read.scripts {
         checked.push(match script {
@@ -120,29 +123,26 @@ fn readable(words: &Words, file: &str, Sourced { script, places }: Sourced) -> C
 }
 
 fn unreadable(words: &Words, file: &str, rejected: Rejected) -> Checked {
-    let mut faults: Vec<Remark> = rejected.problems.iter().map(remark).collect();
+    let mut faults: Vec<Remark> = rejected.problems.iter().map(|problem| remark(words, problem)).collect();
     let flaws = rejected.flaws.iter();
     faults.extend(flaws.map(|(line, flaw)| Remark { line: Some(*line), what: text::flaw(words, flaw) }));
     faults.sort_by_key(|fault| fault.line);
     Checked { id: rejected.id, ..whole_file(file.to_owned(), faults) }
 }
 
-fn remark(problem: &Problem) -> Remark {
-    let colon = if problem.path.is_empty() { "" } else { ": " };
-    let mut what = format!("{}{colon}{}", problem.path, problem.trouble);
+fn remark(words: &Words, problem: &Problem) -> Remark {
+    let mut what = text::problem(words, problem);
     if let Trouble::Unknown(word) = &problem.trouble
         && word.nearest.is_none()
         && word.known.is_empty()
     {
-        what += match word.kind {
-            "entry" => " (docs/scripts.md has them all)",
-            _ => " (\"loopbreaker sheet --json\" lists them all)",
-        };
+        let key = if word.kind == "entry" { "check-entries" } else { "check-words" };
+        what = words.say(key, &[("problem", Arg::Text(&what))]);
     }
     Remark { line: Some(problem.line), what }
 }
 
 /// `FILE:LINE: what`.
-pub(super) fn problem(file: &str, problem: &Problem) -> String {
-    remark(problem).told(file)
+pub(super) fn problem(words: &Words, file: &str, problem: &Problem) -> String {
+    remark(words, problem).told(file)
 }

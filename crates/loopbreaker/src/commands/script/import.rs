@@ -15,7 +15,7 @@ use crate::{Done, Output, files};
 pub(super) fn run(file: &Path, into: &Path, skip_broken: bool, output: Output) -> anyhow::Result<Done> {
     let words = output.words;
     let name = file.display().to_string();
-    let read = read_bytes(&files::read_bytes(file)?, &name);
+    let read = read_bytes(&files::read_bytes(file, words)?, &name);
     // An entry that is there twice is dropped, and any of the scripts may lack it now.
     let may_lack = read.problems.iter().any(|problem| matches!(problem.trouble, Trouble::Doubled(_)));
     let checked = check(words, &name, read);
@@ -24,7 +24,7 @@ pub(super) fn run(file: &Path, into: &Path, skip_broken: bool, output: Output) -
     let sound: Vec<&Script> = sound.iter().filter_map(|script| script.script.as_ref()).collect();
 
     let is_refused = sound.is_empty() || may_lack || !(broken.is_empty() || skip_broken);
-    let written = if is_refused { Vec::new() } else { write(&sound, into)? };
+    let written = if is_refused { Vec::new() } else { write(&sound, into, words)? };
     if output.json {
         let fault = |script: &Checked| -> Vec<Value> {
             let faults = script.faults.iter();
@@ -55,10 +55,10 @@ pub(super) fn run(file: &Path, into: &Path, skip_broken: bool, output: Output) -
 }
 
 /// Writes all or, if a file is there already, none.
-fn write(scripts: &[&Script], into: &Path) -> anyhow::Result<Vec<String>> {
+fn write(scripts: &[&Script], into: &Path, words: &Words) -> anyhow::Result<Vec<String>> {
     let paths: Vec<PathBuf> = scripts.iter().map(|script| into.join(format!("{}.toml", script.id))).collect();
     if let Some(path) = paths.iter().find(|path| path.exists()) {
-        bail!("{}: is there already; nothing was written", path.display());
+        bail!("{}: {}", path.display(), words.say("import-there-already", &[]));
     }
     let mut written = Vec::new();
     for (path, script) in paths.iter().zip(scripts) {

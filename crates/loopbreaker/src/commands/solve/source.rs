@@ -31,7 +31,7 @@ impl Source {
 
 /// Reads a file of any of the three kinds; of several cases, the n-th.
 pub(crate) fn read(path: &Path, nth: Option<usize>, words: &Words) -> anyhow::Result<Source> {
-    let text = read_text(path)?;
+    let text = read_text(path, words)?;
     let file = path.display().to_string();
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let is_case = first.is_some_and(|line| line.starts_with("case "));
@@ -39,7 +39,8 @@ pub(crate) fn read(path: &Path, nth: Option<usize>, words: &Words) -> anyhow::Re
         anyhow::bail!("{file}: {}", words.say("solve-case-only", &[]));
     }
     if Record::is_written_in(&text) {
-        let written = Record::read(&text).map_err(|error| wrong(&file, error.line, &error.what))?;
+        let written = Record::read(&text)
+            .map_err(|error| wrong(&file, error.line, &text::misread(words, &error.what)))?;
         return Ok(Source { file, record: written.record, lines: Some(written.lines) });
     }
     if is_case {
@@ -49,7 +50,8 @@ pub(crate) fn read(path: &Path, nth: Option<usize>, words: &Words) -> anyhow::Re
     if !first.is_some_and(|line| line.starts_with("loopbreaker replay")) {
         return Err(wrong(&file, 1, &words.say("solve-neither", &[])));
     }
-    let replay = Replay::read(&text).map_err(|error| wrong(&file, error.line, &error.what))?;
+    let replay =
+        Replay::read(&text).map_err(|error| wrong(&file, error.line, &text::misread(words, &error.what)))?;
     Ok(Source { file, record: Record::of(&replay), lines: None })
 }
 

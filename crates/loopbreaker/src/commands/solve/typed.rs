@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use serde::Serialize;
 use serde_json::json;
-use solver::{Clash, Facts};
-use text::Arg;
+use solver::{Clash, Fact, Facts};
+use text::{Arg, Words};
 
 use super::super::{print, print_json};
 use super::why::{self, Explained};
@@ -13,10 +14,11 @@ use crate::files::read_text;
 use crate::{Done, Output};
 
 pub(super) fn of_facts(path: &Path, args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
-    let text = read_text(path)?;
+    let typed = read_text(path, output.words)?;
     let file = path.display().to_string();
     let wrong = |error: String| anyhow::anyhow!("{file}: {error}");
-    let facts: Facts = solver::facts::read(&text).map_err(|error| wrong(error.to_string()))?;
+    let facts: Facts =
+        solver::facts::read(&typed).map_err(|error| wrong(text::facts_error(output.words, &error)))?;
     let solution = match facts.solve() {
         Ok(solution) => solution,
         Err(clash) => return tell_clash(&file, &clash, output),
@@ -33,23 +35,38 @@ pub(super) fn of_facts(path: &Path, args: &SolveArgs, output: Output) -> anyhow:
     show(&solution.space, &solution.answer, even.as_ref(), None, &why, output)
 }
 
-/// A fact as it stands in the file, with its place.
-pub(super) fn listed(clash: &Clash) -> Vec<String> {
-    clash.facts.iter().map(|(n, fact)| format!("facts[{n}] ({fact})")).collect()
+/// A fact of the file, with its place.
+#[derive(Debug, Serialize)]
+pub(super) struct Listed {
+    index: usize,
+    fact: String,
+    #[serde(skip)]
+    told: String,
+}
+
+pub(super) fn listed(clash: &Clash, words: &Words) -> Vec<Listed> {
+    let listed = |(index, fact): &(usize, Fact)| {
+        let said = words.typed_fact(fact);
+        let args = [("index", Arg::Number(*index as i64)), ("fact", Arg::Text(&said))];
+        Listed { index: *index, fact: fact.to_string(), told: words.say("solve-fact-listed", &args) }
+    };
+    clash.facts.iter().map(listed).collect()
+}
+
+pub(super) fn told(facts: &[Listed], words: &Words) -> String {
+    words.all_of(&facts.iter().map(|fact| fact.told.clone()).collect::<Vec<_>>())
 }
 
 /// Says which facts exclude each other.
 fn tell_clash(file: &str, clash: &Clash, output: Output) -> anyhow::Result<Done> {
     let words = output.words;
-    let facts = listed(clash);
+    let facts = listed(clash, words);
     let told = match facts.as_slice() {
         [] => words.sentence("reason-sheet-impossible", &[]),
-        [fact] => words.sentence("solve-clash-one", &[("fact", Arg::Text(fact))]),
-        [_, _, ..] => words.sentence("solve-clash", &[("facts", Arg::Text(&words.all_of(&facts)))]),
+        [fact] => words.sentence("solve-clash-one", &[("fact", Arg::Text(&fact.told))]),
+        [_, _, ..] => words.sentence("solve-clash", &[("facts", Arg::Text(&told(&facts, words)))]),
     };
     if output.json {
-        let facts = clash.facts.iter().map(|(n, fact)| json!({ "index": n, "fact": fact.to_string() }));
-        let facts: Vec<_> = facts.collect();
         print_json(&json!({ "impossible": { "file": file, "facts": facts, "conclusion": told } }))?;
     } else {
         print(&format!("{file}: {told}\n"))?;

@@ -10,6 +10,7 @@ use serde::Serialize;
 use solver::{Answer, Claim, Detective, Facts, Space};
 use text::{Arg, ToldReason, Words};
 
+use super::super::arguments::{self, Wrong};
 use super::super::script;
 use super::page::{grouped, plural};
 use super::typed;
@@ -22,14 +23,14 @@ pub(crate) struct Asked {
 }
 
 impl FromStr for Asked {
-    type Err = String;
+    type Err = Wrong;
 
-    fn from_str(text: &str) -> Result<Asked, String> {
+    fn from_str(text: &str) -> Result<Asked, Wrong> {
         let claim = match text.split_once('=') {
-            None => Claim::Plot(word(text)?),
-            Some(("extra", plot)) => Claim::ExtraMainPlot(word(plot)?),
+            None => Claim::Plot(text.parse()?),
+            Some(("extra", plot)) => Claim::ExtraMainPlot(plot.parse()?),
             Some((day, what)) if day.starts_with(|first: char| first.is_ascii_digit()) => on_day(day, what)?,
-            Some((who, what)) => of_character(word(who)?, what)?,
+            Some((who, what)) => of_character(who.parse()?, what)?,
         };
         Ok(Asked { typed: text.to_owned(), claim })
     }
@@ -41,14 +42,9 @@ impl fmt::Display for Asked {
     }
 }
 
-fn word<T: FromStr<Err = UnknownWord>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: UnknownWord| error.to_string())
-}
-
 /// Whose the incident of a day is, or what it truly is.
-fn on_day(day: &str, what: &str) -> Result<Claim, String> {
-    let day = day.parse().ok().filter(|day| (1..=MAX_DAYS as u8).contains(day));
-    let day = day.ok_or_else(|| format!("a day is a number from 1 to {MAX_DAYS}"))?;
+fn on_day(day: &str, what: &str) -> Result<Claim, Wrong> {
+    let day = arguments::whole_number(day, 1..=MAX_DAYS as u8)?;
     if let Ok(who) = what.parse::<Character>() {
         return Ok(Claim::Culprit { day, culprit: Culprit::Character(who) });
     }
@@ -61,18 +57,16 @@ fn on_day(day: &str, what: &str) -> Result<Claim, String> {
     let ids = Character::ALL.iter().map(|who| who.id());
     let ids = ids.chain(Location::ALL.iter().map(|place| place.id()));
     let ids = ids.chain(Incident::ALL.iter().map(|incident| incident.id()));
-    Err(UnknownWord::new("character, location or incident", what, ids).to_string())
+    Err(UnknownWord::new("character, location or incident", what, ids).into())
 }
 
 /// The role of a character, or when it enters.
-fn of_character(who: Character, what: &str) -> Result<Claim, String> {
+fn of_character(who: Character, what: &str) -> Result<Claim, Wrong> {
     let is_number = what.starts_with(|first: char| first.is_ascii_digit());
     if !is_number {
-        return Ok(Claim::Role { who, role: word::<Role>(what)? });
+        return Ok(Claim::Role { who, role: what.parse()? });
     }
-    let most = MAX_DAYS.max(MAX_LOOPS) as u8;
-    let entry = what.parse().ok().filter(|entry| *entry <= most);
-    let entry = entry.ok_or_else(|| format!("the loop or day of an entry is a number from 0 to {most}"))?;
+    let entry = arguments::whole_number(what, 0..=MAX_DAYS.max(MAX_LOOPS) as u8)?;
     Ok(Claim::Entry { who, entry })
 }
 
@@ -142,7 +136,7 @@ pub(crate) struct Explained {
     reason: Option<ToldReason>,
     /// The facts typed in by hand that exclude it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    facts: Option<Vec<String>>,
+    facts: Option<Vec<typed::Listed>>,
     /// Of what is possible: a whole game of which the same would have been seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     example: Option<Example>,
@@ -181,13 +175,14 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
 
 /// The same for facts typed in by hand: which of them exclude it.
 pub(super) fn by_facts(asked: &Asked, facts: &Facts, answer: &Answer, words: &Words) -> Explained {
-    let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash));
-    let mut explained = found(asked, &asked.typed, answer, words);
+    let claim = words.typed_claim(asked.claim, &facts.premises);
+    let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash, words));
+    let mut explained = found(asked, &claim, answer, words);
     explained.heading += &match facts.as_deref() {
         None => String::new(),
         Some([]) => format!("\n  {}", words.sentence("reason-sheet-only", &[])),
         Some(facts) => {
-            let args = [("facts", Arg::Text(&words.all_of(facts)))];
+            let args = [("facts", Arg::Text(&typed::told(facts, words)))];
             format!("\n  {}", words.sentence("solve-why-facts", &args))
         }
     };

@@ -1,6 +1,8 @@
 //! The one who writes: a thread with a connection of its own. What arrives while one group goes to the disk is the next.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc as threads;
 use std::thread;
 use std::time::Instant;
@@ -19,7 +21,11 @@ const STATEMENTS: usize = 64;
 
 /// The way to the one who writes.
 #[derive(Clone, Debug)]
-pub(super) struct Writer(mpsc::Sender<Waiting>);
+pub(super) struct Writer {
+    deeds: mpsc::Sender<Waiting>,
+    /// Whether the last group found the file in order.
+    is_well: Arc<AtomicBool>,
+}
 
 /// A deed, and somebody who waits to hear that it is on the disk.
 struct Waiting {
@@ -69,14 +75,19 @@ impl Writer {
 
     fn giving(groups: threads::Sender<Group>) -> Writer {
         let (deeds, queue) = mpsc::channel(4 * MOST_TOGETHER);
-        tokio::spawn(gather(queue, groups));
-        Writer(deeds)
+        let is_well = Arc::new(AtomicBool::new(true));
+        tokio::spawn(gather(queue, groups, is_well.clone()));
+        Writer { deeds, is_well }
+    }
+
+    pub(super) fn is_well(&self) -> bool {
+        self.is_well.load(Ordering::Relaxed)
     }
 
     /// Returns when the deed is on the disk.
     pub(super) async fn commit(&self, deed: Deed) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        self.0.send(Waiting { deed, done }).await.map_err(|_| stopped())?;
+        self.deeds.send(Waiting { deed, done }).await.map_err(|_| stopped())?;
         answer.await.map_err(|_| stopped())?
     }
 }
@@ -100,7 +111,11 @@ fn connect(path: &Path) -> Result<Connection, rusqlite::Error> {
 }
 
 /// Makes groups where tables live: whoever waits is woken by a neighbour, and one call reaches the other thread.
-async fn gather(mut queue: mpsc::Receiver<Waiting>, groups: threads::Sender<Group>) {
+async fn gather(
+    mut queue: mpsc::Receiver<Waiting>,
+    groups: threads::Sender<Group>,
+    is_well: Arc<AtomicBool>,
+) {
     let mut next: Vec<Waiting> = Vec::new();
     let mut last: Option<(Vec<Done>, Written)> = None;
     loop {
@@ -120,7 +135,7 @@ async fn gather(mut queue: mpsc::Receiver<Waiting>, groups: threads::Sender<Grou
         tell(last.take());
         let Ok(written) = answer.await else {
             drop(waiting);
-            return turn_away(queue).await;
+            return turn_away(queue, &is_well).await;
         };
         metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
         let n_written = match &written {
@@ -129,21 +144,22 @@ async fn gather(mut queue: mpsc::Receiver<Waiting>, groups: threads::Sender<Grou
             Written::Nothing(_) => 0,
         };
         metrics::counter!("loopbreaker_appends_total").increment(n_written as u64);
-        say_well(!matches!(written, Written::Nothing(_)));
+        say_well(&is_well, !matches!(written, Written::Nothing(_)));
         last = Some((waiting, written));
     }
 }
 
 /// The writer has stopped. Whoever is still on the way here hears of it, too.
-async fn turn_away(mut queue: mpsc::Receiver<Waiting>) {
+async fn turn_away(mut queue: mpsc::Receiver<Waiting>, is_well: &AtomicBool) {
     tracing::error!("the writer has stopped: nothing is stored any more");
-    say_well(false);
+    say_well(is_well, false);
     queue.close();
     while queue.recv().await.is_some() {}
 }
 
-/// Whether the last group found the file in order.
-fn say_well(is_well: bool) {
+/// For those who ask, and among the numbers.
+fn say_well(said: &AtomicBool, is_well: bool) {
+    said.store(is_well, Ordering::Relaxed);
     metrics::gauge!("loopbreaker_writer_is_well").set(f64::from(u8::from(is_well)));
 }
 
@@ -254,7 +270,7 @@ fn run(connection: &Connection, statement: &str) -> Result<(), rusqlite::Error> 
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::atomic::AtomicU32;
     use std::time::Duration;
 
     use tempfile::TempDir;
@@ -363,6 +379,7 @@ mod tests {
         // It dies over the first group while others wait for the second.
         let dying = thread::spawn(move || drop(given.recv()));
         let writer = Writer::giving(groups);
+        assert!(writer.is_well(), "nothing has gone wrong yet");
         let many: Vec<_> = (0..3 * MOST_TOGETHER)
             .map(|_| {
                 let writer = writer.clone();
@@ -375,6 +392,7 @@ mod tests {
             }
             // Whoever comes later hears it as well.
             assert_eq!(writer.commit(Deed::Nothing).await, Err(stopped()));
+            assert!(!writer.is_well());
         };
         tokio::time::timeout(Duration::from_secs(10), all).await.expect("nobody waits");
         dying.join().expect("it ended by itself");

@@ -14,10 +14,11 @@ use crate::{Done, Output};
 pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
     let mut measured = Vec::new();
     for path in &args.facts {
-        let text = read_text(path)?;
+        let typed = read_text(path, output.words)?;
         let file = path.display().to_string();
         let solve = || -> anyhow::Result<u128> {
-            let facts = solver::facts::read(&text).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+            let facts = solver::facts::read(&typed)
+                .map_err(|error| anyhow::anyhow!("{file}: {}", text::facts_error(output.words, &error)))?;
             let solution = facts.solve().map_err(|clash| anyhow::anyhow!("{file}: {clash}"))?;
             Ok(black_box(&solution.answer).scripts)
         };

@@ -30,7 +30,7 @@ struct Measured {
 
 pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
     if let Some(id) = args.script.iter().find(|id| Library::find(id).is_none()) {
-        anyhow::bail!(arguments::unknown_script(id));
+        anyhow::bail!(arguments::unknown_script(id, output.words));
     }
     let is_wanted = |script: &&'static Script| {
         args.set.is_none_or(|set| set == script.set)
