@@ -408,7 +408,9 @@ fn slips() {
     let missing = Rule::Missing { cause: Cause::Course, fact: Fact::NoIncident { day: 1 } };
     let steps = vec![step(3, &[], &[]), step(4, &[], &[]), step(9, &[], &[]), step(2, &[missing], &[])];
     let reason = Reason { steps, is_exact: true };
-    check(|words| words.why_impossible(&reason, &record), expect![[r#"
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
         Loop 1, day 2 (3)
           A has laid a card on the Doctor.
           - The Doctor was dead, and no card is laid on the dead.
@@ -436,7 +438,8 @@ fn slips() {
           El médico ha muerto.
           - Antes de que un incidente tenga efecto se anuncia si ocurre.
         Por tanto, ningún guion legal explica lo que se vio.
-    "#]]);
+    "#]],
+    );
 }
 
 /// That somebody did not come is told once, with everything that followed on the way.
