@@ -1,6 +1,7 @@
 //! What is told most often, written as lines of words: `"moves alien city"` rather than an object with named
 //! fields. The tables here say which words stand where; the client has them too.
 
+mod above;
 pub mod offers;
 pub(crate) mod pieces;
 

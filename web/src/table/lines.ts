@@ -191,14 +191,31 @@ function readBarred(told: Lined): Barred {
 /** Choices are numbered through all offers. */
 function readOffers(told: readonly Lined[]): Offer[] {
 	let from = 0;
+	let above: readonly string[] = [];
+	const readNext = (line: string): object[] => {
+		const [whole, aims] = lengthened(line, above);
+		above = aims;
+		return readOffer(whole);
+	};
 	return told.flatMap((it) => {
-		const offers = typeof it === 'string' ? readOffer(it) : [it as Offer];
+		const offers = typeof it === 'string' ? readNext(it) : [it as Offer];
 		return offers.map((offer) => {
 			const numbered = { ...offer, from } as Offer;
 			from += optionsOf(numbered).length;
 			return numbered;
 		});
 	});
+}
+
+/** A line with all it is aimed at: `^` stands for what the last such line names, `-doctor` for one of them who is missing. */
+function lengthened(line: string, above: readonly string[]): [line: string, aims: readonly string[]] {
+	const [head = '', list] = line.split(' at ');
+	if (list === undefined) return [line, above];
+	const words = list.split(' ');
+	const at = words.indexOf('^');
+	const missing = at < 0 ? [] : words.slice(at + 1);
+	const aims = at < 0 ? words : [...words.slice(0, at), ...above.filter((word) => !missing.includes(`-${word}`))];
+	return [`${head} at ${aims.join(' ')}`, aims];
 }
 
 /** An offer; several where one line has several ways, places to go to, or people. */

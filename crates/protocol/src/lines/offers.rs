@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde::{Deserialize as _, Deserializer, Serializer};
 
 use super::pieces::id;
-use super::{Words, put, read_source, short, source_line, words};
+use super::{Words, above, put, read_source, short, source_line, words};
 use crate::ask::{Aims, Offer, What};
 use crate::words::{Character, Id, Location, Vocabulary};
 
@@ -134,14 +134,16 @@ pub(crate) fn serialize<S: Serializer>(offers: &[Offer], serializer: S) -> Resul
             lines.push(line);
         }
     }
-    serializer.collect_seq(lines.iter().map(Line::write))
+    serializer.collect_seq(above::shorten(lines.iter().map(Line::write)))
 }
 
 /// Reads offers and numbers their choices through.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Offer>, D::Error> {
     let mut offers = Vec::new();
     let mut from = 0;
+    let mut above = String::new();
     for line in Vec::<String>::deserialize(deserializer)? {
+        let line = above::lengthen(&line, &mut above).map_err(D::Error::custom)?;
         for what in read(&line).map_err(D::Error::custom)? {
             let next = from + what.n_choices() as u32;
             offers.push(Offer { from, what });
