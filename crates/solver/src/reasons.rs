@@ -187,7 +187,10 @@ impl Detective {
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
         let left = inquiry.kept(stretch, everything, &[item], &patience(space), &mut ())?;
-        let leaves = vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))];
+        let leaves = match aim {
+            Aim::Not(claim) => vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))],
+            Aim::Must(_) | Aim::Impossible => Vec::new(),
+        };
         let step = self.step_of(item, &Clashes::default(), &[]);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
         Some(Reason { steps, is_exact: true })
@@ -278,8 +281,10 @@ impl Detective {
                 Some(_) | None => inquiry.diagrams.both(supposed, left),
             };
             let (rules, leaves) = match (is_last, aim) {
-                (true, Aim::Not(claim)) => self.conclusion(&mut inquiry, claim, left),
-                (true, Aim::Must(_) | Aim::Impossible) => (None, Vec::new()),
+                (true, Aim::Not(claim)) if kept.is_some() || inquiry.going == Going::Seen => {
+                    self.conclusion(&mut inquiry, claim, left)
+                }
+                (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible) => (None, Vec::new()),
                 (false, _) => {
                     let before =
                         told.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));

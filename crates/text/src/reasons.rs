@@ -73,7 +73,8 @@ impl Words {
         let conclusion = self.sentence(key, &[("claim", Arg::Text(&claim))]);
         let conclusion = self.with_caution(reason, conclusion);
         let steps = self.told_steps(reason, record);
-        let supposing = (!steps.is_empty()).then(|| self.sentence("reason-supposing-not", &[]));
+        let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
+        let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &[]));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 
@@ -298,10 +299,17 @@ impl Words {
         let mut told = Vec::new();
         for &role in roles {
             let plots: Vec<String> = set.plots_with(role).map(|plot| self.quoted(self.plot(plot))).collect();
+            // Some roles nobody is given: a plot turns others into them.
+            if plots.is_empty() {
+                continue;
+            }
             let args = [("role", role.into()), ("plots", Arg::Text(&self.all_of(&plots)))];
             told.push(self.sentence("reason-role-plots", &args));
         }
-        let is_of_main_plots = |role: &Role| set.plots_with(*role).all(|plot| set.main_plots.contains(&plot));
+        let is_of_main_plots = |role: &Role| {
+            let mut plots = set.plots_with(*role).peekable();
+            plots.peek().is_some() && plots.all(|plot| set.main_plots.contains(&plot))
+        };
         if roles.iter().any(is_of_main_plots) {
             told.push(self.sentence("reason-one-main-plot", &[]));
         }
@@ -343,8 +351,9 @@ impl Words {
                 self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
             }
             Rule::AsCulprit { who, day } => {
-                let then = record.table_at(announced(day, item, record)?);
-                return self.as_culprit(who, day, &then);
+                let at = announced(day, item, record)?;
+                let occurs = record.items()[at].fact != Fact::NoIncident { day };
+                return self.as_culprit(who, day, occurs, &record.table_at(at));
             }
             Rule::Announced => self.rule_of_fact(seen, table),
             Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
@@ -353,8 +362,8 @@ impl Words {
         })
     }
 
-    /// How somebody stood who would have been the culprit.
-    fn as_culprit(&self, who: Character, day: u8, table: &Table) -> Option<String> {
+    /// How somebody stood who would have been the culprit, where that alone speaks against it.
+    fn as_culprit(&self, who: Character, day: u8, occurs: bool, table: &Table) -> Option<String> {
         if table.dead.contains(who) {
             return Some(self.sentence("reason-culprit-dead", &[("who", who.into())]));
         }
@@ -363,9 +372,14 @@ impl Words {
         }
         let listed = listed_on(day, table)?;
         let [counter] = judging(listed, table)[..] else { return None };
+        let count = table.count(counter, who);
+        // Some incidents and some characters have a limit of their own; then these numbers say nothing.
+        if (count < who.def().paranoia_limit) != occurs {
+            return None;
+        }
         let args = [
             ("who", who.into()),
-            ("count", table.count(counter, who).into()),
+            ("count", count.into()),
             ("counter", Arg::Text(&self.counter(counter))),
             ("limit", who.def().paranoia_limit.into()),
         ];
