@@ -4,7 +4,7 @@ use bots::rng::Pcg;
 use engine::{Event, Game, Options, Players, Seat};
 use protocol::ask::{self, Waiting, What};
 use protocol::fact::Item;
-use protocol::message::Update;
+use protocol::message::{MAX_UPDATE, Update};
 use protocol::record::{self, Record};
 use protocol::words::Id;
 use protocol::{Ask, Board};
@@ -119,6 +119,8 @@ fn offers_number_the_choices_in_their_order() {
                 let ask = Ask::of(1, &question, &choices, game.table(), game.picks_a_destination());
                 let json = serde_json::to_string(&ask).expect("a question is JSON");
                 assert_eq!(serde_json::from_str::<Ask>(&json).expect("and back"), ask, "{json}");
+                // A question cannot be told in parts, and this much is around it.
+                assert!(json.len() + 80 <= MAX_UPDATE, "{} bytes: {json}", json.len());
             }
         });
     });
