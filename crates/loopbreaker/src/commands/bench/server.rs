@@ -27,8 +27,9 @@ use round::Round;
 /// Two of three random games of it come to the fourth loop; most others end sooner.
 const SCRIPT: &str = "the-zone-of-midnight";
 const LOOPS: u8 = 4;
-/// Tables whose memory is measured; as many and more are there before them, and what those bring in, all share.
+/// Tables whose memory is measured, and how many are there before them: what the first ones bring in, all share.
 const LIVE: usize = 200;
+const FIRST: usize = 50;
 /// So many tables are made ahead of a measurement for each second of it, to follow those whose games end.
 const SPARE_PER_SECOND: f64 = 120.0;
 /// After so long without an end something is wrong.
@@ -70,11 +71,11 @@ pub(super) fn run(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
 async fn measure(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
     let folder = tempfile::tempdir()?;
     let program = args.program.clone().map_or_else(std::env::current_exe, Ok)?;
+    let bytes_per_table = memory(&program).await?;
     let house = House::open(&program, folder.path())?;
     let time = Duration::from_secs_f64(args.seconds);
     // Everything is touched once before anything is counted.
     play_tables(&house, 4, 0.0, time.min(Duration::from_secs(1))).await?;
-    let bytes_per_table = memory(&house).await?;
     let mut sizes = Vec::new();
     let mut measured = Vec::new();
     for tables in &args.tables {
@@ -280,22 +281,28 @@ fn new_seed(rng: &mut Pcg) -> Pcg {
 }
 
 /// What a live table with four sockets and its history takes. Tables come in one after the other, so that what is
-/// needed for a moment to open one is not counted hundreds of times. Nobody leaves, and only games that are known to
-/// come to the last loop are counted: what a finished one takes is not this.
-async fn memory(house: &House) -> anyhow::Result<Option<u64>> {
-    let mut there = Vec::new();
-    let mut long_games = Vec::with_capacity(LIVE);
+/// needed for a moment to open one is not counted hundreds of times. Nobody leaves, and every game comes to the last
+/// loop: another server has found out which do.
+async fn memory(program: &Path) -> anyhow::Result<Option<u64>> {
+    let (scouts, folder) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    let scout = House::open(program, scouts.path())?;
+    let mut long_games = Vec::with_capacity(FIRST + LIVE);
     for seed in 1_000.. {
-        let (party, is_long) = play_to_the_last_loop(house, seed).await?;
-        there.push(party);
+        let (_, is_long) = play_to_the_last_loop(&scout, seed).await?;
         long_games.extend(is_long.then_some(seed));
-        if long_games.len() == LIVE {
+        if long_games.len() == FIRST + LIVE {
             break;
         }
     }
-    let before = house.memory();
+    drop(scout);
+    let house = House::open(program, folder.path())?;
+    let mut there = Vec::with_capacity(FIRST + LIVE);
+    let mut before = None;
     for seed in long_games {
-        let (party, is_long) = play_to_the_last_loop(house, seed).await?;
+        if there.len() == FIRST {
+            before = house.memory();
+        }
+        let (party, is_long) = play_to_the_last_loop(&house, seed).await?;
         ensure!(is_long, "the same game has ended sooner than before");
         there.push(party);
     }
