@@ -111,51 +111,14 @@ impl Game {
     /// Whether nothing can come of an ability, as far as the table tells: it finds nobody. Then nobody needs to ask the secret
     /// card whether it is there.
     fn is_idle(&self, instance: &Instance) -> bool {
-        let ability = instance.ability;
-        let is_noted = match ability.limit {
-            Limit::Daily | Limit::DailyForAll => false,
-            // What must happen is used up even so.
-            Limit::PerLoop | Limit::TwicePerLoop | Limit::PerLoopForAll => ability.mode == Mode::Must,
-        };
-        // In two places the Mastermind says in which.
-        if is_noted || instance.places.len() > 1 {
+        let Instance { holder, ability, places, .. } = *instance;
+        // What must happen is used up even so; and in two places the Mastermind says in which.
+        if (ability.mode == Mode::Must && ability.limit.is_remembered()) || places.len() > 1 {
             return false;
         }
-        match ability.pick {
-            Pick::Holder
-            | Pick::OnlyOtherHere
-            | Pick::One(_)
-            | Pick::HereOrOne(_)
-            | Pick::Every(_)
-            | Pick::AnyLocation
-            | Pick::AllowedLocation
-            | Pick::Here
-            | Pick::The(_)
-            | Pick::Living(_)
-            | Pick::OneAndNeighbour(_)
-            | Pick::OneAndPlace(_)
-            | Pick::WhereIs(_)
-            | Pick::Anything
-            | Pick::OneAndElsewhere(_)
-            | Pick::EachAndElsewhere(_)
-            | Pick::Two(_)
-            | Pick::Neighbour => {
-                // Whoever would have to have a role may have it.
-                self.table
-                    .targets(instance.holder, instance.places, ability.pick, None, |_, _| true)
-                    .is_empty()
-            }
-            Pick::Nothing
-            | Pick::Scheduled
-            | Pick::OccurredIncident
-            | Pick::Subplot
-            | Pick::SpentCard
-            | Pick::EffectOf(_)
-            | Pick::StartOf(_)
-            | Pick::WhereSomebodyRefuses
-            | Pick::Outnumbered(_)
-            | Pick::CorpseAndNeighbour(_) => false,
-        }
+        // Whoever would have to have a role may have it.
+        let targets = self.table.known_targets(holder, places, ability.pick, None, |_, _| true);
+        targets.is_some_and(TargetSet::is_empty)
     }
 
     /// Visits what belongs to nobody in particular: what holders of a role do together, and the rules of plots.
@@ -310,8 +273,7 @@ impl Game {
             let (instance, (effects, targets)) = (&instances[n], aims[n]);
             let cause = Cause::Ability(instance.source);
             let holder = instance.holder;
-            // Each window comes once a day, so only wider limits have to be remembered.
-            if !matches!(instance.ability.limit, Limit::Daily | Limit::DailyForAll) {
+            if instance.ability.limit.is_remembered() {
                 self.mark_used(instance.source);
             }
             if matches!(instance.ability.pick, Pick::Nothing) {

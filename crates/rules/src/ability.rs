@@ -65,6 +65,16 @@ pub enum Limit {
     PerLoopForAll,
 }
 
+impl Limit {
+    /// Each window comes once a day, so only what is wider has to be remembered.
+    pub const fn is_remembered(self) -> bool {
+        match self {
+            Limit::Daily | Limit::DailyForAll => false,
+            Limit::PerLoop | Limit::TwicePerLoop | Limit::PerLoopForAll => true,
+        }
+    }
+}
+
 /// What has to be true of the holder or the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {

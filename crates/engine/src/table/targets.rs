@@ -17,8 +17,21 @@ impl Table {
         last: Option<Target>,
         has_role: impl Fn(Character, Role) -> bool,
     ) -> TargetSet {
+        self.known_targets(holder, places, pick, last, has_role).unwrap_or(TargetSet::EMPTY)
+    }
+
+    /// The same; nothing if the table does not tell, or the pick is no character and no location. With more roles there
+    /// are never fewer.
+    pub(crate) fn known_targets(
+        &self,
+        holder: Option<Character>,
+        places: LocationSet,
+        pick: Pick,
+        last: Option<Target>,
+        has_role: impl Fn(Character, Role) -> bool,
+    ) -> Option<TargetSet> {
         let characters = |which: Characters| self.characters(holder, places, which, last, &has_role);
-        match pick {
+        Some(match pick {
             Pick::Holder => holder.map_or(TargetSet::EMPTY, |who| TargetSet::one(Target::Character(who))),
             Pick::One(which) if which.with.contains(&Filter::Dead) => {
                 let victims = self.reach(holder, places, which.reach).iter();
@@ -55,19 +68,19 @@ impl Table {
             Pick::Here => TargetSet::locations(places),
             Pick::The(location) => TargetSet::one(Target::Location(location)),
             Pick::Living(who) if self.is_alive(who) => TargetSet::one(Target::Character(who)),
+            Pick::Living(_) => TargetSet::EMPTY,
             // These ask what only the game knows.
             Pick::StartOf(_)
             | Pick::WhereSomebodyRefuses
             | Pick::Outnumbered(_)
-            | Pick::CorpseAndNeighbour(_) => TargetSet::EMPTY,
-            Pick::Living(_)
-            | Pick::Nothing
+            | Pick::CorpseAndNeighbour(_) => return None,
+            Pick::Nothing
             | Pick::Scheduled
             | Pick::OccurredIncident
             | Pick::Subplot
             | Pick::SpentCard
-            | Pick::EffectOf(_) => TargetSet::EMPTY,
-        }
+            | Pick::EffectOf(_) => return None,
+        })
     }
 
     fn reach(&self, holder: Option<Character>, places: LocationSet, reach: Reach) -> LocationSet {
