@@ -348,7 +348,8 @@ fn text(message: &FromServer) -> Out {
     Out::Text(String::from_utf8(text).expect("JSON is text").into())
 }
 
-/// An update as it is sent: a long one in parts, the question and the acknowledgement with the last.
+/// An update as it is sent: a long one in parts, the question and the acknowledgement with the last. If the two are too long
+/// together, the question comes by itself.
 fn letters(update: Update) -> Vec<Out> {
     let whole = FromServer::Update(update);
     let out = text(&whole);
@@ -361,7 +362,7 @@ fn letters(update: Update) -> Vec<Out> {
         items,
         waiting: first.waiting,
         ask: first.ask.take(),
-        ack: first.ack.take(),
+        ack: first.ack.take_if(|_| cut > 0),
     };
     let mut letters = letters(first);
     letters.append(&mut self::letters(rest));
@@ -371,7 +372,7 @@ fn letters(update: Update) -> Vec<Out> {
 /// Where an update can be cut: before the question or, between items, near the middle where nothing comes together.
 fn cut(update: &Update) -> Option<usize> {
     let n_items = update.items.len();
-    if n_items > 0 && update.ask.is_some() {
+    if update.ask.is_some() && (n_items > 0 || update.ack.is_some()) {
         return Some(n_items);
     }
     let from_middle = |at: &usize| at.abs_diff(n_items / 2);
@@ -382,6 +383,7 @@ fn cut(update: &Update) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use protocol::Fact;
+    use protocol::ask::{Offer, What};
 
     use super::*;
 
@@ -431,5 +433,17 @@ mod tests {
             let items: Vec<Item> = parts.into_iter().flat_map(|part| part.items).collect();
             assert_eq!(items, whole.items);
         }
+    }
+
+    #[test]
+    fn a_long_question_is_acknowledged_before() {
+        let claim = |n| What::Claim { roles: rules::Role::ALL.iter().copied().map(Id).take(n).collect() };
+        let n_roles = rules::Role::ALL.len();
+        let offers =
+            vec![Offer { from: 0, what: claim(n_roles) }, Offer { from: n_roles as u32, what: claim(8) }];
+        let ask = Ask { offers, ..Ask::to_go_on(3, engine::Step::Incident) };
+        let whole = Update { ask: Some(ask), ack: Some("x".repeat(36)), ..update(0, |_| false) };
+        let acknowledged = Update { ask: None, ..whole.clone() };
+        assert_eq!(sent(whole.clone()), [acknowledged, Update { ack: None, ..whole }]);
     }
 }
