@@ -50,6 +50,10 @@ impl EntrySet {
         EntrySet(self.0 & other.0)
     }
 
+    pub fn without(self, other: EntrySet) -> EntrySet {
+        EntrySet(self.0 & !other.0)
+    }
+
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..16).filter(move |&entry| self.contains(entry))
     }

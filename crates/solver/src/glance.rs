@@ -3,7 +3,7 @@
 //! In the place of any other item something else may have been shown, or nothing; the cards that are laid and what the
 //! Protagonists say are as they were, and what the Mastermind may do but need not, he did only as it was seen. A game
 //! that leaves the course of the record at an item that is not looked at (it comes to another step, or the loop ends) is
-//! let pass, unless the course is given.
+//! let pass.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -16,15 +16,6 @@ use crate::stretch::{Inquiry, Stretch};
 use crate::suppose::Branching;
 use crate::sweep::{States, first_before};
 use crate::walk::{self, Chosen, Look, Met, Walk, Witness};
-
-/// How the game went on, from step to step and from loop to loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Going {
-    /// Looked at as everything else is.
-    Seen,
-    /// A premise: that it was so needs no reason. That somebody never came says the same whatever ended the loops.
-    Given,
-}
 
 /// How much may still be played to find something out.
 #[derive(Clone, Debug)]
@@ -53,7 +44,6 @@ pub(crate) struct Glance<'a> {
     record: &'a Record,
     /// In their order.
     looked_at: &'a [usize],
-    going: Going,
     patience: &'a Patience,
 }
 
@@ -115,10 +105,7 @@ impl Look for Glance<'_> {
         match found {
             Some(choice) => Chosen::This(choice),
             None if self.is_looked_at(at) => Chosen::Nothing,
-            None => match self.going {
-                Going::Seen => Chosen::Whatever,
-                Going::Given => Chosen::Elsewhere,
-            },
+            None => Chosen::Whatever,
         }
     }
 
@@ -131,10 +118,9 @@ impl Look for Glance<'_> {
         if is_free || is_due {
             return Met::InsteadOf(due.unwrap_or(at));
         }
-        match (kind(item.fact), self.going) {
-            (Kind::Said | Kind::Happened, _) => Met::Unseen,
-            (Kind::Course, Going::Seen) => Met::Beyond,
-            (Kind::Course, Going::Given) => Met::Elsewhere,
+        match kind(item.fact) {
+            Kind::Said | Kind::Happened => Met::Unseen,
+            Kind::Course => Met::Beyond,
         }
     }
 }
@@ -212,7 +198,7 @@ impl Inquiry<'_> {
         patience: &Patience,
         witness: &mut impl Witness,
     ) -> Option<Diagram> {
-        let glance = Glance { record: self.record, looked_at, going: self.going, patience };
+        let glance = Glance { record: self.record, looked_at, patience };
         let branching = self.branching.clone();
         let walk = Walk { look: glance, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();

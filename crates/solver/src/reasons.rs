@@ -1,5 +1,6 @@
 //! Why something is not so: what happened at the table that excludes it.
 
+mod absence;
 mod enough;
 
 use engine::{Cause, Event, Fact, Source};
@@ -10,7 +11,6 @@ use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
-use crate::glance::Going;
 use crate::quick_hash::QuickMap;
 use crate::reckon;
 use crate::space::Space;
@@ -40,6 +40,15 @@ pub struct Step {
     /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be, behind
     /// what that follows from.
     pub leaves: Vec<Left>,
+}
+
+impl Step {
+    /// Two stretches can look at the same item: where the one ends and the other begins.
+    fn and(&mut self, later: Step) {
+        let rules = later.rules.into_iter().filter(|rule| !self.rules.contains(rule));
+        let rules: Vec<Rule> = rules.collect();
+        self.rules.extend(rules);
+    }
 }
 
 /// A rule that a conclusion rests on.
@@ -168,7 +177,9 @@ impl Detective {
         if !self.space().has_scripts(supposed) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
         }
-        self.as_announced(supposed, aim).or_else(|| self.seen_against(supposed, aim))
+        self.as_announced(supposed, aim)
+            .or_else(|| self.absence(supposed, aim))
+            .or_else(|| self.seen_against(supposed, aim))
     }
 
     /// What was announced about the very thing, where that alone excludes what is supposed.
@@ -180,7 +191,7 @@ impl Detective {
             (_, _) => false,
         };
         let mut announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
-        let (item, _) = announced.find(|&(item, _)| self.is_enough(supposed, aim, &[item]) == Some(true))?;
+        let (item, _) = announced.find(|&(item, _)| self.is_enough(supposed, &[item]) == Some(true))?;
         let space = self.space();
         let mut inquiry = Inquiry::new(self);
         let everything = inquiry.diagrams.of_cube(&space.everything());
@@ -203,11 +214,11 @@ impl Detective {
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(true);
         }
-        self.is_enough(&supposed, Aim::Not(claim), items)
+        self.is_enough(&supposed, items)
     }
 
-    fn is_enough(&self, supposed: &Cube, aim: Aim, items: &[usize]) -> Option<bool> {
-        let mut inquiry = self.inquiry(aim);
+    fn is_enough(&self, supposed: &Cube, items: &[usize]) -> Option<bool> {
+        let mut inquiry = Inquiry::new(self);
         let mut left = inquiry.diagrams.of_cube(supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
@@ -219,22 +230,11 @@ impl Detective {
         Some(!inquiry.has_scripts(self.space(), left))
     }
 
-    /// About somebody who was never there, or not yet, the course of the game is given.
-    fn inquiry(&self, aim: Aim) -> Inquiry<'_> {
-        let is_there = |who: Character| self.record().table().cast.contains(who);
-        let going = match aim {
-            Aim::Not(Claim::Entry { .. }) | Aim::Must(Claim::Entry { .. }) => Going::Given,
-            Aim::Not(claim) if claim.late_comer().is_some_and(|who| !is_there(who)) => Going::Given,
-            Aim::Not(_) | Aim::Must(_) | Aim::Impossible => Going::Seen,
-        };
-        Inquiry { going, ..Inquiry::new(self) }
-    }
-
     /// The moments that leave nothing of what is supposed.
     fn seen_against(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let claim = aim.claim();
         let space = self.space();
-        let mut inquiry = self.inquiry(aim);
+        let mut inquiry = Inquiry::new(self);
         let stretches = self.stretches();
         let chain = inquiry.chain(space, &stretches, supposed)?;
         let supposed = inquiry.diagrams.of_cube(supposed);
@@ -242,6 +242,8 @@ impl Detective {
         let mut left = inquiry.diagrams.of_cube(&space.everything());
         let mut with_claim = supposed;
         let (mut steps, mut is_exact) = (Vec::new(), true);
+        // Whether it could be found out what the items leave of all scripts.
+        let mut is_all_known = true;
         let mut told: Option<Answer> = None;
         for (n, (stretch, _)) in chain.iter().enumerate() {
             let stretch = &stretches[*stretch];
@@ -265,15 +267,15 @@ impl Detective {
             let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
             let kept = inquiry.kept(stretch, left, &telling, &patience(space), &mut anyway);
-            let kept_of_claim = match (kept, inquiry.going) {
-                (Some(kept), _) => Some(inquiry.diagrams.both(supposed, kept)),
-                // Whoever else has a role: that somebody did not come leaves nothing else to say.
-                (None, Going::Given) => inquiry.kept(stretch, before, &telling, &patience(space), &mut ()),
-                (None, Going::Seen) => None,
+            // Where all scripts are too many to look at, those in question may do.
+            let kept_of_claim = match kept {
+                Some(kept) if is_all_known => Some(inquiry.diagrams.both(supposed, kept)),
+                Some(_) | None => inquiry.kept(stretch, before, &telling, &patience(space), &mut ()),
             };
             is_exact &= kept_of_claim.is_some();
+            is_all_known &= kept.is_some();
             left = match kept {
-                Some(kept) if is_exact => kept,
+                Some(kept) if is_exact && is_all_known => kept,
                 Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
             };
             with_claim = match kept_of_claim {
@@ -281,7 +283,7 @@ impl Detective {
                 Some(_) | None => inquiry.diagrams.both(supposed, left),
             };
             let (rules, leaves) = match (is_last, aim) {
-                (true, Aim::Not(claim)) if kept.is_some() || inquiry.going == Going::Seen => {
+                (true, Aim::Not(claim)) if is_all_known || !is_exact => {
                     self.conclusion(&mut inquiry, claim, left)
                 }
                 (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible) => (None, Vec::new()),
@@ -292,9 +294,15 @@ impl Detective {
                     (None, difference(space, &before, after, claim))
                 }
             };
-            steps.extend(telling.iter().map(|&item| self.step_of(item, &notes.clashes, &anyway.causes)));
+            for &item in &telling {
+                let step = self.step_of(item, &notes.clashes, &anyway.causes);
+                match steps.last_mut().filter(|last: &&mut Step| last.item == item) {
+                    Some(last) => last.and(step),
+                    None => steps.push(step),
+                }
+            }
             if let Some(last) = steps.last_mut() {
-                last.leaves = leaves;
+                last.leaves.extend(leaves);
                 last.rules.extend(rules);
             }
         }

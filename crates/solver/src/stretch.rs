@@ -7,7 +7,6 @@ use engine::Game;
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams};
-use crate::glance::Going;
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
@@ -44,16 +43,16 @@ pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
     pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
-    pub(crate) going: Going,
 }
 
 impl<'d> Inquiry<'d> {
     pub(crate) fn new(detective: &'d Detective) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
-        Inquiry { record: detective.record(), branching: detective.branching(), diagrams, going: Going::Seen }
+        Inquiry { record: detective.record(), branching: detective.branching(), diagrams }
     }
 
-    /// Those scripts of a cube with which the stretch can have been as it was.
+    /// Those scripts of a cube with which the stretch can have shown what was seen, whatever state that leads to: scripts
+    /// that explain everything before it lead to the one that is known.
     pub(crate) fn along(
         &mut self,
         stretch: &Stretch<'_>,
@@ -68,26 +67,14 @@ impl<'d> Inquiry<'d> {
         let scripts = self.diagrams.of_cube(cube);
         self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, witness);
         let end = stretch.to.map_or(record.items().len(), |plain| plain.at);
-        let mut arrived = Diagram::EMPTY;
-        while let Some(at) = first_before(&waiting, end + 1) {
-            let mut states = waiting.remove(&at).expect("it is the first");
-            if at == end {
-                // Others may still come to the plain moment without showing anything more.
-                let there = match stretch.to {
-                    Some(plain) => states.remove(&plain.game).into_iter().collect(),
-                    None => states.drain().map(|(_, scripts)| scripts).collect(),
-                };
-                let there = self.diagrams.any(there);
-                arrived = self.diagrams.either(arrived, there);
-            }
-            for (game, scripts) in states {
+        while let Some(at) = first_before(&waiting, end) {
+            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
                 self.go_on(&walk, (at, &game), scripts, &mut waiting, &mut passing, witness);
             }
         }
-        if stretch.to.is_none() {
-            arrived = self.diagrams.either(arrived, passing);
-        }
-        arrived
+        let arrived = waiting.into_values().flat_map(States::into_values).collect();
+        let arrived = self.diagrams.any(arrived);
+        self.diagrams.either(passing, arrived)
     }
 
     /// Comes to the states with which a stretch begins.

@@ -68,8 +68,6 @@ pub(crate) enum Chosen {
     Nothing,
     /// The game is somewhere else than the record.
     Whatever,
-    /// The same, where it is given that it went as it went.
-    Elsewhere,
 }
 
 pub(crate) enum Met {
@@ -83,8 +81,6 @@ pub(crate) enum Met {
     Unseen,
     /// Something from which on nothing is looked at.
     Beyond,
-    /// Another course than the one that is given.
-    Elsewhere,
 }
 
 impl Look for &Record {
@@ -156,7 +152,6 @@ impl<L: Look> Walk<'_, L> {
                     return None;
                 }
                 Chosen::Whatever => return Some(Shown::All),
-                Chosen::Elsewhere => return None,
             };
             let mut next = *game;
             let is_free = matches!(choice, Choice::Use { .. });
@@ -335,7 +330,6 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
                 tell_clash(self.witness, self.branching, at, (Some(event), first), self.is_free);
                 self.give_up();
             }
-            Met::Elsewhere => self.give_up(),
             Met::Unseen => self.first = self.first.or(Some(item.fact)),
             Met::Beyond => self.pass(),
         }

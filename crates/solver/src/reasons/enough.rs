@@ -136,9 +136,11 @@ pub(super) fn heaviest(clashes: &Clashes, all: Range<usize>) -> Vec<usize> {
     telling
 }
 
+/// What can be looked at. The first item behind a stretch belongs to it, too: others may show something else there
+/// without having come to a question.
 pub(super) fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
-    let from = stretch.from.map_or(0, |plain| plain.at);
-    from..stretch.to.map_or(record.items().len(), |plain| plain.at)
+    let (from, end) = (stretch.from.map_or(0, |plain| plain.at), record.items().len());
+    from..stretch.to.map_or(end, |plain| end.min(plain.at + 1))
 }
 
 /// How much may be played for one look.

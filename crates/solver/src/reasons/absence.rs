@@ -1,0 +1,94 @@
+//! That somebody was not there, or came: all there is to say about a late character as long as nothing else tells.
+//!
+//! Here it is a premise that the loops and days went as they went. That she did not come when the second loop began says
+//! the same about her whatever had ended the first one, and nobody wants to hear what that was.
+
+use engine::{Event, Fact};
+use rules::Character;
+
+use super::{Aim, Left, Reason, Rule, Step};
+use crate::claim::Claim;
+use crate::cube::{Cube, EntrySet};
+use crate::record::Record;
+use crate::stretch::Inquiry;
+use crate::sweep::Detective;
+use crate::walk::{Clash, Witness};
+
+impl Detective {
+    /// The moments at which somebody did not come, or came, if with every script that is supposed it would have been
+    /// otherwise at one of them; nothing if anything else has to be said.
+    pub(super) fn absence(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+        let who = aim.claim().and_then(Claim::late_comer)?;
+        let mut uncovered = self.entries_in(supposed, who);
+        if !self.answer().possible_entries(who).and(uncovered).is_empty() {
+            return None;
+        }
+        let mut inquiry = Inquiry::new(self);
+        let mut items: Vec<usize> = Vec::new();
+        // Who has come stays, so that the last moment tells the most.
+        for stretch in self.stretches().iter().rev() {
+            let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
+            inquiry.along(stretch, supposed, &mut waiting);
+            waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
+            for (item, entries) in waiting.moments {
+                if !uncovered.and(entries).is_empty() {
+                    uncovered = uncovered.without(entries);
+                    items.push(item);
+                }
+            }
+            if uncovered.is_empty() {
+                break;
+            }
+        }
+        if !uncovered.is_empty() {
+            return None;
+        }
+        items.sort_unstable();
+        items.dedup();
+        let mut steps: Vec<Step> = items.into_iter().map(|item| self.waiting_for(who, item)).collect();
+        if let (Some(last), Aim::Not(_)) = (steps.last_mut(), aim) {
+            let entries = self.space().everything().entries(who);
+            last.leaves =
+                vec![Left::Entries { who, entries: entries.without(self.entries_in(supposed, who)) }];
+        }
+        Some(Reason { steps, is_exact: true })
+    }
+
+    fn waiting_for(&self, who: Character, item: usize) -> Step {
+        let (loop_no, day) = self.record().day_of(item);
+        Step { loop_no, day, item, rules: vec![Rule::Entry { who }], leaves: Vec::new() }
+    }
+
+    /// When somebody enters in the scripts of a cube.
+    fn entries_in(&self, cube: &Cube, who: Character) -> EntrySet {
+        let mut found = EntrySet::EMPTY;
+        for entry in cube.entries(who).iter() {
+            let mut with = cube.clone();
+            if with.restrict_entries(who, EntrySet::at(entry)) && self.space().has_scripts(&with) {
+                found.insert(entry);
+            }
+        }
+        found
+    }
+}
+
+/// Notes when somebody would have come and did not, or the other way round.
+struct Waiting<'r> {
+    record: &'r Record,
+    who: Character,
+    /// The item that tells, and with which entries it would have been otherwise.
+    moments: Vec<(usize, EntrySet)>,
+}
+
+impl Witness for Waiting<'_> {
+    fn fits(&mut self, _: &[(usize, engine::Cause)]) {}
+
+    fn clashes(&mut self, clash: Clash) {
+        let comes = |fact: Fact| matches!(fact, Fact::Enters { who, .. } if who == self.who);
+        let Some(Event::Happened { fact, .. }) = clash.event else { return };
+        let came = self.record.items().get(clash.at).is_some_and(|item| comes(item.fact));
+        if came != comes(fact) && !clash.is_free {
+            self.moments.push((clash.at, clash.cube.entries(self.who)));
+        }
+    }
+}
