@@ -343,6 +343,32 @@ impl Game {
         }
     }
 
+    /// The same game with another table before it, where it waits for the Mastermind's cards or abilities and what is being
+    /// done there is the same with both: whatever else happened or did not, it goes on from there.
+    pub fn at_table(&self, table: &Table) -> Option<Game> {
+        let waits = matches!(self.waits_for(), Waits::Window(_) | Waits::MastermindCard);
+        let doing = |table: &Table| {
+            let when = (table.loop_no, table.day, table.step);
+            (when, table.cast, table.placed, table.declared, table.leader_asked)
+        };
+        let fits = waits && doing(&self.table) == doing(table);
+        fits.then_some(Game { table: *table, ..*self })
+    }
+
+    /// The same game where the Mastermind has used up as much of what he has once per loop as in another one.
+    pub fn used_up_as(&self, other: &Game) -> Game {
+        if self.table.loop_no != other.table.loop_no {
+            return *self;
+        }
+        Game {
+            plots_used: other.plots_used,
+            plots_used_twice: other.plots_used_twice,
+            roles_used: other.roles_used,
+            limited: other.limited,
+            ..*self
+        }
+    }
+
     /// Every legal answer to the question.
     pub fn choices(&self) -> Choices {
         let mut choices = Choices::default();

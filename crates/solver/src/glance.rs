@@ -2,38 +2,44 @@
 //!
 //! In the place of any other item something else may have been shown, or nothing; the cards that are laid and what the
 //! Protagonists say are as they were, and what the Mastermind may do but need not, he did only as it was seen. A game
-//! that leaves the course of the record at an item that is not looked at (it comes to another step, or the loop ends) is
-//! let pass.
+//! that leaves the course of the record at an item that is not looked at (it comes to another step, or the loop ends) goes
+//! on where the Mastermind lays cards next, in any state that it can have had there, with as much used up as before. Whatever was shown, the Mastermind has the table before him as everybody saw it when he is asked next.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use engine::{Fact, Game, Waits};
 
 use crate::diagram::Diagram;
 use crate::record::{Item, Record};
-use crate::stretch::{Inquiry, Stretch};
+use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::suppose::Branching;
 use crate::sweep::{States, first_before};
 use crate::walk::{self, Chosen, Look, Met, Walk, Witness};
 
-/// How much may still be played to find something out.
+/// How much may still be played to find something out, and how much in the whole inquiry.
 #[derive(Clone, Debug)]
-pub(crate) struct Patience(Cell<usize>);
+pub(crate) struct Patience {
+    plays: Cell<usize>,
+    in_all: Rc<Cell<usize>>,
+}
 
 impl Patience {
-    pub(crate) fn new(plays: usize) -> Patience {
-        Patience(Cell::new(plays))
+    pub(crate) fn new(plays: usize, in_all: &Rc<Cell<usize>>) -> Patience {
+        Patience { plays: Cell::new(plays), in_all: in_all.clone() }
     }
 
     fn is_over(&self) -> bool {
-        self.0.get() == 0
+        self.plays.get() == 0 || self.in_all.get() == 0
     }
 
     /// One more play, if there is any left.
     fn play(&self) -> bool {
         let is_left = !self.is_over();
-        self.0.set(self.0.get().saturating_sub(1));
+        for plays in [&self.plays, &self.in_all] {
+            plays.set(plays.get().saturating_sub(1));
+        }
         is_left
     }
 }
@@ -125,6 +131,14 @@ impl Look for Glance<'_> {
     }
 }
 
+/// How the game can have stood when the Mastermind laid the first card behind an item, before the look ends.
+fn next_cards(standing: &[Standing], item: usize, end: usize) -> impl Iterator<Item = &Standing> {
+    let lays = |there: &&Standing| there.game.waits_for() == Waits::MastermindCard;
+    let later = move || standing.iter().filter(lays).filter(move |there| (item + 1..end).contains(&there.at));
+    let next = later().map(|there| there.at).min();
+    later().filter(move |there| Some(there.at) == next)
+}
+
 /// What an item is to a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -192,7 +206,7 @@ impl Inquiry<'_> {
     /// much patience.
     pub(crate) fn kept(
         &mut self,
-        stretch: &Stretch<'_>,
+        (stretch, standing): (&Stretch<'_>, &[Standing]),
         scripts: Diagram,
         looked_at: &[usize],
         patience: &Patience,
@@ -204,16 +218,74 @@ impl Inquiry<'_> {
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut kept = Diagram::EMPTY;
         self.set_out(stretch, &walk, scripts, &mut waiting, &mut kept, witness);
-        while let Some(at) = first_before(&waiting, glance.end()) {
-            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
-                self.go_on(&walk, (at, &game), scripts, &mut waiting, &mut kept, witness);
-                if patience.is_over() {
+        self.kept_of(&walk, standing, waiting, kept, witness)
+    }
+
+    /// The same for one item, from the last question before it: whatever state the game can have had there.
+    pub(crate) fn kept_alone(
+        &mut self,
+        standing: &[Standing],
+        scripts: Diagram,
+        item: usize,
+        patience: &Patience,
+        witness: &mut impl Witness,
+    ) -> Option<Diagram> {
+        let glance = Glance { record: self.record, looked_at: &[item], patience };
+        let branching = self.branching.clone();
+        let walk = Walk { look: glance, branching: &branching };
+        let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
+        for standing in standing.iter().filter(|standing| (standing.at..standing.to).contains(&item)) {
+            waiting.entry(standing.at).or_default().insert(standing.game, scripts);
+        }
+        // What was seen before the first question can only be looked at from the start.
+        let kept = if waiting.is_empty() { scripts } else { Diagram::EMPTY };
+        self.kept_of(&walk, &[], waiting, kept, witness)
+    }
+
+    fn kept_of(
+        &mut self,
+        walk: &Walk<'_, Glance<'_>>,
+        standing: &[Standing],
+        mut waiting: BTreeMap<usize, States>,
+        mut kept: Diagram,
+        witness: &mut impl Witness,
+    ) -> Option<Diagram> {
+        while let Some(at) = first_before(&waiting, walk.look.end()) {
+            let states = waiting.remove(&at).expect("it is the first");
+            for (game, scripts) in self.on_the_seen_table(at, states) {
+                let mut beyond = Diagram::EMPTY;
+                self.go_on(walk, (at, &game), scripts, &mut waiting, &mut beyond, witness);
+                if walk.look.patience.is_over() {
                     return None;
+                }
+                if beyond == Diagram::EMPTY {
+                    continue;
+                }
+                let mut next = next_cards(standing, at, walk.look.end()).peekable();
+                if next.peek().is_none() {
+                    kept = self.diagrams.either(kept, beyond);
+                }
+                for there in next {
+                    let place = waiting.entry(there.at).or_default().entry(there.game.used_up_as(&game));
+                    let place = place.or_insert(Diagram::EMPTY);
+                    *place = self.diagrams.either(*place, beyond);
                 }
             }
         }
         let arrived = waiting.into_values().flat_map(States::into_values).collect();
         let arrived = self.diagrams.any(arrived);
         Some(self.diagrams.either(kept, arrived))
+    }
+
+    /// The same states with the table as everybody saw it, wherever the game can go on from there.
+    fn on_the_seen_table(&mut self, at: usize, states: States) -> States {
+        let table = self.record.table_at(at);
+        let mut as_seen = States::default();
+        for (game, scripts) in states {
+            let game = game.at_table(&table).unwrap_or(game);
+            let place = as_seen.entry(game).or_insert(Diagram::EMPTY);
+            *place = self.diagrams.either(*place, scripts);
+        }
+        as_seen
     }
 }

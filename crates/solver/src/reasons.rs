@@ -6,7 +6,7 @@ mod enough;
 use engine::{Cause, Event, Fact, Source};
 use rules::{Character, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
-use self::enough::{heaviest, items_of, patience, patience_for};
+use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
@@ -14,7 +14,7 @@ use crate::diagram::Diagram;
 use crate::quick_hash::QuickMap;
 use crate::reckon;
 use crate::space::Space;
-use crate::stretch::{Inquiry, Stretch};
+use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
 use crate::walk::{Clash, Witness};
 
@@ -35,11 +35,21 @@ pub struct Step {
     pub day: u8,
     /// What was seen that tells: an item of the record.
     pub item: usize,
+    pub looked_at: LookedAt,
     /// The rules that make it so, the weightiest first.
     pub rules: Vec<Rule>,
     /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be, behind
     /// what that follows from.
     pub leaves: Vec<Left>,
+}
+
+/// From where the game is followed to an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LookedAt {
+    /// From the last question before it, whatever state the game can have had there.
+    Alone,
+    /// With others since the last moment at which everybody could know the state.
+    Together,
 }
 
 impl Step {
@@ -191,50 +201,66 @@ impl Detective {
             (_, _) => false,
         };
         let mut announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
-        let (item, _) = announced.find(|&(item, _)| self.is_enough(supposed, &[item]) == Some(true))?;
+        let (item, _) = announced
+            .find(|&(item, _)| self.is_enough(supposed, &[(item, LookedAt::Alone)]) == Some(true))?;
         let space = self.space();
-        let mut inquiry = Inquiry::new(self);
+        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
         let everything = inquiry.diagrams.of_cube(&space.everything());
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let left = inquiry.kept(stretch, everything, &[item], &patience(space), &mut ())?;
+        let standing = self.standing(&mut inquiry, stretch);
+        let left = inquiry.kept_alone(&standing, everything, item, &inquiry.patience(space, 1), &mut ())?;
         let leaves = match aim {
             Aim::Not(claim) => vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))],
             Aim::Must(_) | Aim::Impossible => Vec::new(),
         };
-        let step = self.step_of(item, &Clashes::default(), &[]);
+        let step = self.step_of(item, LookedAt::Alone, &Clashes::default(), &[]);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
         Some(Reason { steps, is_exact: true })
     }
 
-    /// Whether a look at these items alone excludes a claim, the others being let be whatever they like as long as the game
-    /// stood where it stood (`docs/decisions/0008-what-a-reason-is.md`); nothing if it takes too long to find out.
-    pub fn is_excluded_by(&self, claim: Claim, items: &[usize]) -> Option<bool> {
+    /// Whether a look at the items of these steps alone excludes a claim, the others being let be whatever they like as long as
+    /// the game stood where it stood (`docs/decisions/0008-what-a-reason-is.md`); nothing if it takes too long to find out.
+    pub fn is_excluded_by(&self, claim: Claim, steps: &[Step]) -> Option<bool> {
         let mut supposed = self.space().everything();
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(true);
         }
-        self.is_enough(&supposed, items)
+        let items: Vec<(usize, LookedAt)> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
+        self.is_enough(&supposed, &items)
     }
 
-    fn is_enough(&self, supposed: &Cube, items: &[usize]) -> Option<bool> {
-        let mut inquiry = Inquiry::new(self);
+    fn is_enough(&self, supposed: &Cube, items: &[(usize, LookedAt)]) -> Option<bool> {
+        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
         let mut left = inquiry.diagrams.of_cube(supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
-            let here: Vec<usize> = items.iter().copied().filter(|item| range.contains(item)).collect();
-            if !here.is_empty() && left != Diagram::EMPTY {
-                left = inquiry.kept(&stretch, left, &here, &patience_for(self.space(), 10), &mut ())?;
+            for looked_at in [LookedAt::Alone, LookedAt::Together] {
+                let here = items.iter().filter(|(item, how)| range.contains(item) && *how == looked_at);
+                let here: Vec<usize> = here.map(|(item, _)| *item).collect();
+                if !here.is_empty() && left != Diagram::EMPTY {
+                    let standing = self.standing(&mut inquiry, &stretch);
+                    let patience = inquiry.patience(self.space(), MOST_LOOKS);
+                    let told = (&here[..], looked_at);
+                    left = inquiry.kept_by((&stretch, &standing), left, told, &patience, &mut ())?;
+                }
             }
         }
         Some(!inquiry.has_scripts(self.space(), left))
+    }
+
+    /// How the game can have stood along a stretch.
+    fn standing(&self, inquiry: &mut Inquiry<'_>, stretch: &Stretch<'_>) -> Vec<Standing> {
+        let Some(hull) = self.hull() else { return Vec::new() };
+        let possible = inquiry.diagrams.of_cube(&hull);
+        inquiry.standing(stretch, possible)
     }
 
     /// The moments that leave nothing of what is supposed.
     fn seen_against(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let claim = aim.claim();
         let space = self.space();
-        let mut inquiry = Inquiry::new(self);
+        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
         let stretches = self.stretches();
         let chain = inquiry.chain(space, &stretches, supposed)?;
         let supposed = inquiry.diagrams.of_cube(supposed);
@@ -244,7 +270,7 @@ impl Detective {
         let (mut steps, mut is_exact) = (Vec::new(), true);
         // Whether it could be found out what the items leave of all scripts.
         let mut is_all_known = true;
-        let mut told: Option<Answer> = None;
+        let mut said: Option<Answer> = None;
         for (n, (stretch, _)) in chain.iter().enumerate() {
             let stretch = &stretches[*stretch];
             // Without this stretch these scripts would be left: what they clash with is what it says.
@@ -253,12 +279,23 @@ impl Detective {
             let spared = later.fold(before, |left, (_, with)| inquiry.diagrams.both(left, *with));
             let plainest = self.plainest(&mut inquiry, spared, claim);
             let mut notes = inquiry.notes(space, stretch, plainest);
-            let enough = inquiry.enough(space, stretch, spared, plainest);
-            let (telling, is_enough) =
-                enough.unwrap_or_else(|| (heaviest(&notes.clashes, items_of(stretch, self.record())), false));
+            let standing = self.standing(&mut inquiry, stretch);
+            let at = (stretch, &standing[..]);
+            let each = inquiry.each_enough(space, stretch, &standing, spared, &notes.clashes);
+            let (telling, looked_at, is_enough) = match each {
+                Some(items) => (items, LookedAt::Alone, true),
+                None => {
+                    let enough = inquiry.enough(space, at, spared, plainest);
+                    let (items, is_enough) = enough.unwrap_or_else(|| {
+                        (heaviest(&notes.clashes, items_of(stretch, self.record())), false)
+                    });
+                    (items, LookedAt::Together, is_enough)
+                }
+            };
+            let told = (&telling[..], looked_at);
             is_exact &= is_enough;
             let mut closer = Notes::new(space);
-            let kept = inquiry.kept(stretch, plainest, &telling, &patience(space), &mut closer);
+            let kept = inquiry.kept_by(at, plainest, told, &inquiry.patience(space, 1), &mut closer);
             let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
             if kept.is_some() && telling.iter().all(is_told) {
                 notes = closer;
@@ -266,11 +303,11 @@ impl Detective {
 
             let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
-            let kept = inquiry.kept(stretch, left, &telling, &patience(space), &mut anyway);
+            let kept = inquiry.kept_by(at, left, told, &inquiry.patience(space, 1), &mut anyway);
             // Where all scripts are too many to look at, those in question may do.
             let kept_of_claim = match kept {
                 Some(kept) if is_all_known => Some(inquiry.diagrams.both(supposed, kept)),
-                Some(_) | None => inquiry.kept(stretch, before, &telling, &patience(space), &mut ()),
+                Some(_) | None => inquiry.kept_by(at, before, told, &inquiry.patience(space, 1), &mut ()),
             };
             is_exact &= kept_of_claim.is_some();
             is_all_known &= kept.is_some();
@@ -289,15 +326,18 @@ impl Detective {
                 (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible) => (None, Vec::new()),
                 (false, _) => {
                     let before =
-                        told.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
-                    let after = told.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
+                        said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
+                    let after = said.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
                     (None, difference(space, &before, after, claim))
                 }
             };
             for &item in &telling {
-                let step = self.step_of(item, &notes.clashes, &anyway.causes);
+                let step = self.step_of(item, looked_at, &notes.clashes, &anyway.causes);
                 match steps.last_mut().filter(|last: &&mut Step| last.item == item) {
-                    Some(last) => last.and(step),
+                    Some(last) => {
+                        is_exact &= last.looked_at == looked_at;
+                        last.and(step);
+                    }
                     None => steps.push(step),
                 }
             }
@@ -393,7 +433,13 @@ impl Detective {
     }
 
     /// What one item says to the scripts that clash with it.
-    fn step_of(&self, item: usize, clashes: &Clashes, causes: &[(usize, Cause)]) -> Step {
+    fn step_of(
+        &self,
+        item: usize,
+        looked_at: LookedAt,
+        clashes: &Clashes,
+        causes: &[(usize, Cause)],
+    ) -> Step {
         let mut here: Vec<(ClashKey, u128)> = clashes
             .iter()
             .filter(|(clash, _)| clash.at == item)
@@ -440,7 +486,7 @@ impl Detective {
             rules.extend(instead.map(|(fact, cause)| Rule::Missing { cause, fact }));
         }
         let (loop_no, day) = self.record().day_of(item);
-        Step { loop_no, day, item, rules, leaves: Vec::new() }
+        Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
     }
 }
 

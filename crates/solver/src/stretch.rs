@@ -1,5 +1,6 @@
 //! A stretch of the record, from one plain moment to the next: what it says about scripts by itself.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -37,18 +38,31 @@ impl Detective {
     }
 }
 
+/// How the game can have stood at a question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    /// So much of the record has been shown.
+    pub(crate) at: usize,
+    /// So much at most when it comes to the next question.
+    pub(crate) to: usize,
+    pub(crate) game: Game,
+}
+
 /// What is asked about the stretches of a record.
 #[derive(Debug)]
 pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
     pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
+    /// How much may still be played to find out what a look says.
+    pub(crate) plays: Rc<Cell<usize>>,
 }
 
 impl<'d> Inquiry<'d> {
-    pub(crate) fn new(detective: &'d Detective) -> Inquiry<'d> {
+    pub(crate) fn new(detective: &'d Detective, plays: usize) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
-        Inquiry { record: detective.record(), branching: detective.branching(), diagrams }
+        let plays = Rc::new(Cell::new(plays));
+        Inquiry { record: detective.record(), branching: detective.branching(), diagrams, plays }
     }
 
     /// Those scripts of a cube with which the stretch can have shown what was seen, whatever state that leads to: scripts
@@ -75,6 +89,35 @@ impl<'d> Inquiry<'d> {
         let arrived = waiting.into_values().flat_map(States::into_values).collect();
         let arrived = self.diagrams.any(arrived);
         self.diagrams.either(passing, arrived)
+    }
+
+    /// How the game can have stood along a stretch, with some of these scripts: all that it can have stood with that explain
+    /// the record, if they are among them.
+    pub(crate) fn standing(&mut self, stretch: &Stretch<'_>, scripts: Diagram) -> Vec<Standing> {
+        let record = self.record;
+        let branching = self.branching.clone();
+        let walk = Walk { look: record, branching: &branching };
+        let (mut waiting, mut passing) = (BTreeMap::new(), Diagram::EMPTY);
+        self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, &mut ());
+        let mut found = Vec::new();
+        // The first item behind a stretch is looked at with it.
+        let end = stretch.to.map_or(record.items().len(), |plain| plain.at + 1);
+        while let Some(at) = first_before(&waiting, end) {
+            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
+                let (mut later, mut beyond) = (BTreeMap::new(), Diagram::EMPTY);
+                self.go_on(&walk, (at, &game), scripts, &mut later, &mut beyond, &mut ());
+                let furthest = later.last_key_value().map_or(at, |(at, _)| *at);
+                let to = if beyond == Diagram::EMPTY { furthest } else { record.items().len() };
+                found.push(Standing { at, to, game });
+                for (at, states) in later {
+                    for (game, scripts) in states {
+                        let place = waiting.entry(at).or_default().entry(game).or_insert(Diagram::EMPTY);
+                        *place = self.diagrams.either(*place, scripts);
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// Comes to the states with which a stretch begins.

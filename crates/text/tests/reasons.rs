@@ -7,7 +7,7 @@ use expect_test::{Expect, expect};
 use rules::{
     Character, Culprit, CulpritSet, Incident, Library, Plot, PlotSet, Role, RoleSet, Scheduled, Script,
 };
-use solver::reasons::{Left, Reason, Rule, Step};
+use solver::reasons::{Left, LookedAt, Reason, Rule, Step};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
 
@@ -42,7 +42,8 @@ fn check(told: impl Fn(&Words) -> ToldReason, expected: Expect) {
 }
 
 fn step(item: usize, rules: &[Rule], leaves: &[Left]) -> Step {
-    Step { loop_no: 1, day: 2, item, rules: rules.to_vec(), leaves: leaves.to_vec() }
+    let looked_at = LookedAt::Alone;
+    Step { loop_no: 1, day: 2, item, looked_at, rules: rules.to_vec(), leaves: leaves.to_vec() }
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use engine::{Event, Fact};
 use rules::Character;
 
-use super::{Aim, Left, Reason, Rule, Step};
+use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::record::Record;
@@ -23,7 +23,7 @@ impl Detective {
         if !self.answer().possible_entries(who).and(uncovered).is_empty() {
             return None;
         }
-        let mut inquiry = Inquiry::new(self);
+        let mut inquiry = Inquiry::new(self, 0);
         let mut items: Vec<usize> = Vec::new();
         // Who has come stays, so that the last moment tells the most.
         for stretch in self.stretches().iter().rev() {
@@ -56,7 +56,8 @@ impl Detective {
 
     fn waiting_for(&self, who: Character, item: usize) -> Step {
         let (loop_no, day) = self.record().day_of(item);
-        Step { loop_no, day, item, rules: vec![Rule::Entry { who }], leaves: Vec::new() }
+        let rules = vec![Rule::Entry { who }];
+        Step { loop_no, day, item, looked_at: LookedAt::Alone, rules, leaves: Vec::new() }
     }
 
     /// When somebody enters in the scripts of a cube.

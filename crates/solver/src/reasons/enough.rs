@@ -3,19 +3,22 @@
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
-use super::{Clashes, MOST_SPARED, Notes};
+use super::{Clashes, LookedAt, MOST_SPARED, Notes};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::record::Record;
 use crate::space::Space;
-use crate::stretch::{Inquiry, Stretch};
+use crate::stretch::{Inquiry, Standing, Stretch};
+use crate::walk::Witness;
 
 /// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
 /// for then it takes longer.
-const PLAYS: RangeInclusive<usize> = 1_500..=5_000;
-const PLAYS_OF_COMBINATIONS: usize = 60_000;
+const PLAYS: RangeInclusive<usize> = 10_000..=20_000;
+const PLAYS_OF_COMBINATIONS: usize = 1_000_000;
+/// And so much for a whole reason.
+pub(super) const ALL_PLAYS: usize = 60_000;
 /// So many looks are taken together where items are left out one after the other.
-const MOST_LOOKS: usize = 4;
+pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
 const FEW: usize = 4;
 const MOST_ROUNDS: usize = 6;
@@ -32,7 +35,7 @@ impl Inquiry<'_> {
     ) -> Notes<'s> {
         let mut notes = Notes::new(space);
         let items: Vec<usize> = items_of(stretch, self.record).collect();
-        if self.kept(stretch, scripts, &items, &patience(space), &mut notes).is_some() {
+        if self.kept((stretch, &[]), scripts, &items, &self.patience(space, 1), &mut notes).is_some() {
             return notes;
         }
         let mut notes = Notes::new(space);
@@ -42,22 +45,96 @@ impl Inquiry<'_> {
         notes
     }
 
+    /// Items that exclude some scripts together, each looked at from the last question before it, none of which can be left
+    /// out; nothing if they do not, or if it takes too long. Items are tried first with which most scripts clash.
+    pub(super) fn each_enough(
+        &mut self,
+        space: &Space,
+        stretch: &Stretch<'_>,
+        standing: &[Standing],
+        scripts: Diagram,
+        clashes: &Clashes,
+    ) -> Option<Vec<usize>> {
+        let patience = self.patience(space, MOST_LOOKS);
+        let mut tried: Vec<usize> = Vec::new();
+        let mut found: Vec<(usize, Diagram)> = Vec::new();
+        let mut left = scripts;
+        let mut candidates = by_weight(clashes);
+        loop {
+            candidates.retain(|(item, _)| !tried.contains(item));
+            if candidates.is_empty() {
+                return None;
+            }
+            for &(item, _) in &candidates {
+                tried.push(item);
+                let kept = self.kept_alone(standing, scripts, item, &patience, &mut ())?;
+                if !self.has_scripts(space, kept) {
+                    return Some(vec![item]);
+                }
+                let less = self.diagrams.both(left, kept);
+                if less != left {
+                    found.push((item, kept));
+                }
+                left = less;
+                if !self.has_scripts(space, left) {
+                    return Some(self.needed(space, scripts, found));
+                }
+            }
+            let some = self.a_few(space, left);
+            candidates = by_weight(&self.notes(space, stretch, some).clashes);
+        }
+    }
+
+    /// Those of the items that are needed, each with what it keeps of the scripts.
+    fn needed(&mut self, space: &Space, scripts: Diagram, mut found: Vec<(usize, Diagram)>) -> Vec<usize> {
+        let mut n = 0;
+        while n < found.len() {
+            let others = found.iter().enumerate().filter(|(other, _)| *other != n);
+            let left = others.fold(scripts, |left, (_, (_, kept))| self.diagrams.both(left, *kept));
+            if self.has_scripts(space, left) {
+                n += 1;
+            } else {
+                found.remove(n);
+            }
+        }
+        let mut items: Vec<usize> = found.into_iter().map(|(item, _)| item).collect();
+        items.sort_unstable();
+        items
+    }
+
+    /// What some items keep of scripts, looked at in one way or the other.
+    pub(super) fn kept_by(
+        &mut self,
+        at: (&Stretch<'_>, &[Standing]),
+        scripts: Diagram,
+        (items, looked_at): (&[usize], LookedAt),
+        patience: &Patience,
+        witness: &mut impl Witness,
+    ) -> Option<Diagram> {
+        match looked_at {
+            LookedAt::Together => self.kept(at, scripts, items, patience, witness),
+            LookedAt::Alone => items
+                .iter()
+                .try_fold(scripts, |left, &item| self.kept_alone(at.1, left, item, patience, witness)),
+        }
+    }
+
     /// Items of a stretch that exclude some scripts by themselves, none of which can be left out, and whether that is sure.
     /// They are looked for with a few of the scripts, and then with those besides that are left; nothing if already that
     /// takes too long.
     pub(super) fn enough(
         &mut self,
         space: &Space,
-        stretch: &Stretch<'_>,
+        at: (&Stretch<'_>, &[Standing]),
         scripts: Diagram,
         plainest: Diagram,
     ) -> Option<(Vec<usize>, bool)> {
         let mut some = self.a_few(space, plainest);
         let mut found = None;
         for _ in 0..MOST_ROUNDS {
-            let clashes = self.notes(space, stretch, some).clashes;
-            let Some(items) = self.enough_for(space, stretch, some, &clashes) else { break };
-            let left = self.kept(stretch, scripts, &items, &patience(space), &mut ());
+            let clashes = self.notes(space, at.0, some).clashes;
+            let Some(items) = self.enough_for(space, at, some, &clashes) else { break };
+            let left = self.kept(at, scripts, &items, &self.patience(space, 1), &mut ());
             let left = left.map(|left| self.a_few(space, left));
             let is_sure = left == Some(Diagram::EMPTY);
             found = Some((items, is_sure));
@@ -67,6 +144,12 @@ impl Inquiry<'_> {
             }
         }
         found
+    }
+
+    /// How much may be played for some looks; no more than for one where that takes long.
+    pub(super) fn patience(&self, space: &Space, looks: usize) -> Patience {
+        let plays = looks * PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
+        Patience::new(plays.clamp(*PLAYS.start(), looks * PLAYS.end()), &self.plays)
     }
 
     /// A few of the scripts, if there are any.
@@ -80,18 +163,18 @@ impl Inquiry<'_> {
     fn enough_for(
         &mut self,
         space: &Space,
-        stretch: &Stretch<'_>,
+        at: (&Stretch<'_>, &[Standing]),
         scripts: Diagram,
         clashes: &Clashes,
     ) -> Option<Vec<usize>> {
-        let for_all = patience_for(space, MOST_LOOKS);
+        let for_all = self.patience(space, MOST_LOOKS);
         let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
-        let others = items_of(stretch, self.record).filter(|item| !candidates.contains(item));
+        let others = items_of(at.0, self.record).filter(|item| !candidates.contains(item));
         let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
         // Usually it is one: that with which the last go, or many.
-        let for_each = patience_for(space, 2);
+        let for_each = self.patience(space, 2);
         for &item in candidates.iter().max().into_iter().chain(candidates.iter().take(MOST_ITEMS)) {
-            let kept = self.kept(stretch, scripts, &[item], &for_each, &mut ());
+            let kept = self.kept(at, scripts, &[item], &for_each, &mut ());
             if kept.is_some_and(|kept| !self.has_scripts(space, kept)) {
                 return Some(vec![item]);
             }
@@ -99,7 +182,7 @@ impl Inquiry<'_> {
         let mut is_enough = |items: &[usize]| {
             let mut items = items.to_vec();
             items.sort_unstable();
-            let kept = self.kept(stretch, scripts, &items, &for_all, &mut ())?;
+            let kept = self.kept(at, scripts, &items, &for_all, &mut ())?;
             Some(!self.has_scripts(space, kept))
         };
         let enough = match (is_enough(&candidates)?, &candidates) {
@@ -141,17 +224,6 @@ pub(super) fn heaviest(clashes: &Clashes, all: Range<usize>) -> Vec<usize> {
 pub(super) fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
     let (from, end) = (stretch.from.map_or(0, |plain| plain.at), record.items().len());
     from..stretch.to.map_or(end, |plain| end.min(plain.at + 1))
-}
-
-/// How much may be played for one look.
-pub(super) fn patience(space: &Space) -> Patience {
-    patience_for(space, 1)
-}
-
-/// How much for several: no more than for one where that takes long.
-pub(super) fn patience_for(space: &Space, looks: usize) -> Patience {
-    let plays = looks * PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
-    Patience::new(plays.clamp(*PLAYS.start(), looks * PLAYS.end()))
 }
 
 /// Those of the items that are needed besides some others, the first ones if possible: half of them at a time, so that
