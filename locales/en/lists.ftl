@@ -3,3 +3,4 @@
 list-more = { $rest }, { $next }
 list-and = { $rest } and { $last }
 list-or = { $rest } or { $last }
+list-nor = { $rest } nor { $last }

@@ -16,7 +16,7 @@ reason-title = { $name }
 reason-when = Loop { $loop }, day { $day }
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
-reason-supposing-not = Suppose it were otherwise.
+reason-supposing-not = Suppose this were not so: { $claim }.
 reason-not-there = { $who-the } was not on the board.
 reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto the board.
 reason-never-there = Up to here, { $who-the } never came onto the board.
@@ -54,10 +54,17 @@ reason-missing-lie = Were it a lie, and in truth { $role-a }, this would have be
 reason-missing-false-name = Were it in truth { $incident }, something else would have been seen, such as: { $seen }
 reason-missing-course = Otherwise something else would have been seen, such as: { $seen }
 
+reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
+reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
 reason-no-room = The plots that are left have no room for another { $role }.
-reason-role-plots = These plots bring { $role-a }: { $plots }.
+reason-role-plots =
+    { $n ->
+        [one] Only one plot brings { $role-a }: { $plots }.
+       *[other] These plots bring { $role-a }: { $plots }.
+    }
+reason-plot-turning = { $plot } (by turning somebody into it)
 reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit on the card is { $limit }.
 reason-culprit-dead = { $who-the } was dead then.
 reason-one-main-plot = Of the main plots, only one brings its roles.

@@ -61,7 +61,11 @@ solve-fact-plot-not = { $plot } is not in play
 solve-fact-refused = { $who-the } refused
 solve-fact-accepted = { $who-the } did not refuse
 solve-fact-culprit = the culprit of day { $day } is { $who }
-solve-fact-not-culprit = the culprit of day { $day } is not { $who }
+solve-fact-not-culprit =
+    { $n ->
+        [one] the culprit of day { $day } is not { $who }
+       *[other] the culprit of day { $day } is neither { $who }
+    }
 solve-why-facts = It is excluded by { $facts }.
 solve-clash = no script fits: { $facts } exclude each other.
 solve-clash-one = no script fits: { $fact } is impossible with these characters and incidents.

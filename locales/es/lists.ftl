@@ -11,3 +11,4 @@ list-or =
         [o] { $rest } u { $last }
        *[other] { $rest } o { $last }
     }
+list-nor = { $rest } ni { $last }

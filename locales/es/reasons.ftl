@@ -16,9 +16,9 @@ reason-title = «{ $name }»
 reason-when = Bucle { $loop }, día { $day }
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
-reason-supposing-not = Supongamos que no fuera así.
+reason-supposing-not = Supongamos que esto no fuera así: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
-reason-loops-not-there = En los bucles 1 a { $loop }, { $who-the } nunca entró en el tablero.
+reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en el tablero.
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
 reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
@@ -54,10 +54,17 @@ reason-missing-lie = Si fuera mentira y el papel verdadero fuera { $role }, se h
 reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría visto otra cosa, por ejemplo: { $seen }
 reason-missing-course = De otro modo se habría visto otra cosa, por ejemplo: { $seen }
 
+reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
+reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
 reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
-reason-role-plots = Estas tramas traen el papel de { $role }: { $plots }.
+reason-role-plots =
+    { $n ->
+        [one] Solo una trama trae el papel de { $role }: { $plots }.
+       *[other] Estas tramas traen el papel de { $role }: { $plots }.
+    }
+reason-plot-turning = «{ $plot }» (porque convierte a alguien)
 reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite de su carta es { $limit }.
 reason-culprit-dead = { $who-the } había muerto para entonces.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.

@@ -43,7 +43,7 @@ solve-why-certain =
        *[other] en todos los guiones ({ $all })
     }.
 solve-example = Por ejemplo, con este guion:
-solve-line-of-play = De quién habría sido obra, lo que nadie pudo ver:
+solve-line-of-play = Obra de quién habría sido cada cosa, sin que nadie pudiera verlo:
 solve-point = { $when }: { $scripts }
 solve-impossible = { $place }: ningún guion legal explica lo que se vio hasta aquí. { $when }: { $seen } ({ $fact })
 solve-grouped-from = 5
@@ -61,7 +61,11 @@ solve-fact-plot-not = «{ $plot }» no está en juego
 solve-fact-refused = { $who-the } se negó
 solve-fact-accepted = { $who-the } no se negó
 solve-fact-culprit = el culpable del día { $day } es { $who }
-solve-fact-not-culprit = el culpable del día { $day } no es { $who }
+solve-fact-not-culprit =
+    { $n ->
+        [one] el culpable del día { $day } no es { $who }
+       *[other] el culpable del día { $day } no es ni { $who }
+    }
 solve-why-facts = Lo descarta esto: { $facts }.
 solve-clash = ningún guion encaja: { $facts } se excluyen.
 solve-clash-one = ningún guion encaja: { $fact } es imposible con estos personajes e incidentes.

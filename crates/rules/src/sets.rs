@@ -118,4 +118,11 @@ impl SetDef {
         let brings = move |plot: &Plot| plot.def().roles.iter().any(|demand| demand.role == role);
         self.main_plots.iter().chain(self.subplots).copied().filter(brings)
     }
+
+    /// The plots of this set that can turn somebody into a role.
+    pub fn plots_turning_into(&self, role: Role) -> impl Iterator<Item = Plot> {
+        let turns =
+            move |plot: &Plot| plot.def().modifiers.iter().any(|rule| rule.turns_into() == Some(role));
+        self.main_plots.iter().chain(self.subplots).copied().filter(turns)
+    }
 }

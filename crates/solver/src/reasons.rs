@@ -4,7 +4,7 @@ mod absence;
 mod enough;
 
 use engine::{Cause, Event, Fact, Source};
-use rules::{Character, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
+use rules::{Character, CharacterSet, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
 use crate::answer::Answer;
@@ -70,10 +70,14 @@ pub enum Rule {
     Missing { cause: Cause, fact: Fact },
     /// Who may, and who must, refuse a Goodwill ability.
     Refusal,
+    /// Of several things that can have brought it about: the ability of a role only if one of these holds it.
+    HeldBy { role: Role, holders: CharacterSet },
+    /// With every script in question this character has one of these roles, and so cannot die.
+    CannotDie { who: Character, roles: RoleSet },
     /// When an incident occurs.
     Incident { day: u8 },
-    /// How this character stood when it was seen whether the incident of the day occurs: as its culprit alone, it would
-    /// have been otherwise.
+    /// When an incident occurs, and how this character stood when it was seen whether that of the day does: as its culprit
+    /// alone, it would have been otherwise.
     AsCulprit { who: Character, day: u8 },
     /// What is announced is true, unless a rule lets it be false.
     Announced,
@@ -98,6 +102,8 @@ impl Rule {
             | Rule::Entry { .. } => true,
             // What can have shown something is what is left of all that could.
             Rule::Shown(_)
+            | Rule::HeldBy { .. }
+            | Rule::CannotDie { .. }
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
             | Rule::NoRoom { .. }
@@ -134,6 +140,8 @@ pub enum Left {
 const MOST_RULES: usize = 3;
 /// Rules that do less than this share of the work of another are not named.
 const LEAST_SHARE: u128 = 8;
+/// Of so many who can have had the role it is told that one of them must have had it.
+const MOST_HOLDERS: usize = 3;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
 /// So many parts are told for one step.
@@ -209,12 +217,14 @@ impl Detective {
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
         let standing = self.standing(&mut inquiry, stretch);
-        let left = inquiry.kept_alone(&standing, everything, item, &inquiry.patience(space, 1), &mut ())?;
-        let leaves = match aim {
-            Aim::Not(claim) => vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))],
-            Aim::Must(_) | Aim::Impossible => Vec::new(),
+        let left = inquiry.kept_alone(&standing, everything, item, &inquiry.short_patience(), &mut ());
+        let leaves = match (aim, left) {
+            (Aim::Not(claim), Some(left)) => {
+                vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))]
+            }
+            (Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
         };
-        let step = self.step_of(item, LookedAt::Alone, &Clashes::default(), &[]);
+        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::new(space), &[]);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
         Some(Reason { steps, is_exact: true })
     }
@@ -264,12 +274,10 @@ impl Detective {
         let stretches = self.stretches();
         let chain = inquiry.chain(space, &stretches, supposed)?;
         let supposed = inquiry.diagrams.of_cube(supposed);
-        // What the items that are named leave of all scripts.
-        let mut left = inquiry.diagrams.of_cube(&space.everything());
+        // What the items that are named leave of all scripts, as long as that can be found out quickly.
+        let mut left = Some(inquiry.diagrams.of_cube(&space.everything()));
         let mut with_claim = supposed;
         let (mut steps, mut is_exact) = (Vec::new(), true);
-        // Whether it could be found out what the items leave of all scripts.
-        let mut is_all_known = true;
         let mut said: Option<Answer> = None;
         for (n, (stretch, _)) in chain.iter().enumerate() {
             let stretch = &stretches[*stretch];
@@ -303,36 +311,39 @@ impl Detective {
 
             let is_last = n + 1 == chain.len();
             let mut anyway = Notes::new(space);
-            let kept = inquiry.kept_by(at, left, told, &inquiry.patience(space, 1), &mut anyway);
+            left =
+                left.and_then(|left| inquiry.kept_by(at, left, told, &inquiry.short_patience(), &mut anyway));
+            let causes = match left {
+                Some(_) => anyway.causes,
+                None => telling.iter().flat_map(|&item| inquiry.causes(space, &standing, item)).collect(),
+            };
             // Where all scripts are too many to look at, those in question may do.
-            let kept_of_claim = match kept {
-                Some(kept) if is_all_known => Some(inquiry.diagrams.both(supposed, kept)),
-                Some(_) | None => inquiry.kept_by(at, before, told, &inquiry.patience(space, 1), &mut ()),
+            let kept = match left {
+                Some(left) => Some(inquiry.diagrams.both(supposed, left)),
+                None => inquiry.kept_by(at, before, told, &inquiry.patience(space, 1), &mut ()),
             };
-            is_exact &= kept_of_claim.is_some();
-            is_all_known &= kept.is_some();
-            left = match kept {
-                Some(kept) if is_exact && is_all_known => kept,
-                Some(_) | None => inquiry.narrowed(left, stretch, &mut anyway),
-            };
-            with_claim = match kept_of_claim {
+            is_exact &= kept.is_some();
+            with_claim = match kept {
                 Some(kept) if is_exact => kept,
-                Some(_) | None => inquiry.diagrams.both(supposed, left),
+                Some(_) | None => inquiry.narrowed(before, stretch, &mut ()),
             };
-            let (rules, leaves) = match (is_last, aim) {
-                (true, Aim::Not(claim)) if is_all_known || !is_exact => {
-                    self.conclusion(&mut inquiry, claim, left)
-                }
-                (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible) => (None, Vec::new()),
-                (false, _) => {
+            let mut survivors = None;
+            let (rules, leaves) = match (is_last, aim, left) {
+                (true, Aim::Not(claim), Some(left)) if is_exact => self.conclusion(&mut inquiry, claim, left),
+                (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
+                (false, _, _) => {
                     let before =
                         said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
                     let after = said.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
+                    survivors = Some(after.clone());
                     (None, difference(space, &before, after, claim))
                 }
             };
             for &item in &telling {
-                let step = self.step_of(item, looked_at, &notes.clashes, &anyway.causes);
+                let mut step = self.step_of((item, looked_at), claim, &notes, &causes);
+                if let Some(answer) = &survivors {
+                    step.rules.extend(survival(&step.rules, answer));
+                }
                 match steps.last_mut().filter(|last: &&mut Step| last.item == item) {
                     Some(last) => {
                         is_exact &= last.looked_at == looked_at;
@@ -435,12 +446,13 @@ impl Detective {
     /// What one item says to the scripts that clash with it.
     fn step_of(
         &self,
-        item: usize,
-        looked_at: LookedAt,
-        clashes: &Clashes,
+        (item, looked_at): (usize, LookedAt),
+        claim: Option<Claim>,
+        notes: &Notes<'_>,
         causes: &[(usize, Cause)],
     ) -> Step {
-        let mut here: Vec<(ClashKey, u128)> = clashes
+        let mut here: Vec<(ClashKey, u128)> = notes
+            .clashes
             .iter()
             .filter(|(clash, _)| clash.at == item)
             .map(|(clash, weight)| (*clash, *weight))
@@ -449,7 +461,10 @@ impl Detective {
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
+        let can_have_done = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
         let mut rules: Vec<Rule> = Vec::new();
+        // Of scripts with which nothing else would have been seen instead.
+        let mut lacking: u128 = 0;
         for (clash, weight) in &here {
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
@@ -463,20 +478,30 @@ impl Detective {
                 }
                 (_, _) => None,
             };
+            if rule.is_none() {
+                lacking = lacking.saturating_add(*weight);
+            }
             let Some(rule) = rule.filter(|rule| !rules.contains(rule)) else { continue };
             let is_of_its_kind =
                 |other: &Rule| std::mem::discriminant(other) == std::mem::discriminant(&rule);
-            let is_light = *weight < heaviest / LEAST_SHARE && rules.iter().any(is_of_its_kind);
+            let may_be_light = !matches!(rule, Rule::Entry { .. }) && !rules.iter().any(is_of_its_kind);
+            let is_light = *weight < heaviest / LEAST_SHARE && !may_be_light;
             if rules.len() < MOST_RULES && !is_light {
                 rules.push(rule);
             }
         }
-        if rules.is_empty() {
-            rules = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
+        let is_lacking = lacking > heaviest / LEAST_SHARE && !can_have_done.is_empty();
+        let are_missing = rules.iter().all(|rule| matches!(rule, Rule::Missing { .. }));
+        if is_lacking && are_missing {
+            rules.retain(|rule| claim.is_some_and(|claim| is_by(*rule, claim)));
         }
-        if let Some((who, day)) = as_culprit(here.iter().map(|(clash, _)| clash)) {
-            let when = Some(Rule::Incident { day }).filter(|when| !rules.contains(when));
-            rules.extend(when);
+        if rules.is_empty() {
+            rules = can_have_done;
+        }
+        if let (Fact::Dies(who), Some(roles)) = (seen, notes.roles.get(&item)) {
+            rules.extend(cannot_die(who, roles[who.index()]));
+        }
+        if let Some((who, day)) = as_culprit(&here).filter(|_| rules.len() < MOST_RULES) {
             rules.push(Rule::AsCulprit { who, day });
         }
         if rules.is_empty() {
@@ -596,15 +621,66 @@ fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Clai
     parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
 }
 
-/// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen.
-fn as_culprit<'c>(clashes: impl Iterator<Item = &'c ClashKey>) -> Option<(Character, u8)> {
-    let mut incidents = clashes.filter_map(|clash| clash.incident);
-    let (day, first) = incidents.next()?;
-    let all = incidents.filter(|(other, _)| *other == day).fold(first, |all, (_, more)| all.or(more));
-    match all.only()? {
+/// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen, if hardly anything
+/// else went otherwise.
+fn as_culprit(clashes: &[(ClashKey, u128)]) -> Option<(Character, u8)> {
+    let (day, _) = clashes.iter().find_map(|(clash, _)| clash.incident)?;
+    let (mut all, mut otherwise, mut heaviest) = (CulpritSet::EMPTY, 0_u128, 0);
+    for (clash, weight) in clashes {
+        let is_of_incident =
+            |(fact, _)| matches!(fact, Fact::IncidentOccurs { .. } | Fact::NoIncident { .. });
+        match clash.incident {
+            Some((other, culprits)) if other == day => {
+                all = all.or(culprits);
+                heaviest = heaviest.max(*weight);
+            }
+            // The same with another table, which says nothing about how anybody stood.
+            None if clash.event.is_some_and(is_of_incident) => {}
+            Some(_) | None => otherwise = otherwise.saturating_add(*weight),
+        }
+    }
+    let culprit = all.only().filter(|_| otherwise <= heaviest / LEAST_SHARE)?;
+    match culprit {
         Culprit::Character(who) => Some((who, day)),
         Culprit::Mob(_) => None,
     }
+}
+
+/// Whether what would have been seen is the doing of just what is claimed.
+fn is_by(rule: Rule, claim: Claim) -> bool {
+    let Rule::Missing { cause: Cause::Ability(source), .. } = rule else { return false };
+    match (source, claim) {
+        (Source::Role { who, role, .. }, Claim::Role { who: holder, role: held }) => {
+            (who, role) == (holder, held)
+        }
+        (Source::Plot { plot, .. }, Claim::Plot(claimed) | Claim::ExtraMainPlot(claimed)) => plot == claimed,
+        (_, _) => false,
+    }
+}
+
+/// Who would have died and did not, because of every role that is left for it.
+fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
+    let spared = rules.iter().filter_map(|rule| match *rule {
+        Rule::Missing { fact: Fact::Dies(who), .. } => cannot_die(who, answer.possible_roles(who)),
+        Rule::Missing { .. }
+        | Rule::Shown(_)
+        | Rule::HeldBy { .. }
+        | Rule::CannotDie { .. }
+        | Rule::Refusal
+        | Rule::Incident { .. }
+        | Rule::AsCulprit { .. }
+        | Rule::Announced
+        | Rule::Entry { .. }
+        | Rule::OneIncident { .. }
+        | Rule::NoRoom { .. }
+        | Rule::NotBrought { .. } => None,
+    });
+    spared.collect()
+}
+
+fn cannot_die(who: Character, roles: RoleSet) -> Option<Rule> {
+    let is_so = !roles.is_empty() && roles.iter().all(|role| role.def().unkillable);
+    is_so.then_some(Rule::CannotDie { who, roles })
 }
 
 /// Hidden causes of different kinds; whose they are does not matter.
@@ -613,13 +689,30 @@ fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
         let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
         Cause::Ability(Source::Shared { role, n })
     };
+    let all: Vec<Cause> = causes.filter(|cause| is_hidden(*cause)).collect();
     let mut found: Vec<Cause> = Vec::new();
-    for cause in causes.filter(|cause| is_hidden(*cause)) {
+    for &cause in &all {
         if !found.iter().any(|other| kind(*other) == kind(cause)) {
             found.push(cause);
         }
     }
-    found.into_iter().map(Rule::Shown).collect()
+    let shown: Vec<Rule> = found.iter().copied().map(Rule::Shown).collect();
+    if shown.len() < 2 {
+        return shown;
+    }
+    let held = found.iter().filter_map(|cause| {
+        let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
+        let mut holders = CharacterSet::EMPTY;
+        for cause in &all {
+            if let Cause::Ability(Source::Role { who, role: other, n: nth }) = *cause
+                && (other, nth) == (role, n)
+            {
+                holders.insert(who);
+            }
+        }
+        (holders.len() <= MOST_HOLDERS).then_some(Rule::HeldBy { role, holders })
+    });
+    shown.iter().copied().chain(held).collect()
 }
 
 /// Whether nobody can see the cause.
@@ -635,6 +728,8 @@ struct Notes<'s> {
     space: &'s Space,
     clashes: Clashes,
     causes: Vec<(usize, Cause)>,
+    /// Which roles everybody has in the scripts that clash with an item.
+    roles: QuickMap<usize, [RoleSet; Character::COUNT]>,
 }
 
 /// What clashes, with how many scripts.
@@ -650,7 +745,7 @@ struct ClashKey {
 
 impl<'s> Notes<'s> {
     fn new(space: &'s Space) -> Notes<'s> {
-        Notes { space, clashes: QuickMap::default(), causes: Vec::new() }
+        Notes { space, clashes: QuickMap::default(), causes: Vec::new(), roles: QuickMap::default() }
     }
 }
 
@@ -673,6 +768,10 @@ impl Witness for Notes<'_> {
             }
             Some(_) | None => None,
         };
+        let roles = self.roles.entry(clash.at).or_insert([RoleSet::EMPTY; Character::COUNT]);
+        for who in Character::ALL {
+            roles[who.index()] = roles[who.index()].or(clash.cube.roles(*who));
+        }
         let weight = self.clashes.entry(ClashKey { at: clash.at, event, incident }).or_default();
         *weight = weight.saturating_add(self.space.count(&clash.cube));
     }

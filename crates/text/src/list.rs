@@ -13,6 +13,15 @@ impl Words {
         self.list(items, "list-or")
     }
 
+    /// `X nor Y nor Z`.
+    pub fn none_of(&self, items: &[String]) -> String {
+        let mut items = items.iter();
+        let first = items.next().cloned().unwrap_or_default();
+        items.fold(first, |rest, last| {
+            self.say("list-nor", &[("rest", Arg::Text(&rest)), ("last", Arg::Text(last))])
+        })
+    }
+
     /// `X, Y, Z`, for tables and brackets.
     pub fn enumerated(&self, items: &[String]) -> String {
         let mut items = items.iter();

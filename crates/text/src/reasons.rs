@@ -74,7 +74,8 @@ impl Words {
         let conclusion = self.with_caution(reason, conclusion);
         let steps = self.told_steps(reason, record);
         let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
-        let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &[]));
+        let supposed = [("claim", Arg::Text(&claim))];
+        let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 
@@ -142,8 +143,9 @@ impl Words {
             let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
             let mut one = self.told_step(step, record, &mut known);
             if let Some(who) = awaited(step, record) {
-                // That somebody never came is said once.
-                if steps_of(&reason.steps[n + 1..], who) {
+                // That somebody never came is said once, unless something follows from it before another moment.
+                let next = reason.steps.get(n + 1).and_then(|next| awaited(next, record));
+                if steps_of(&reason.steps[n + 1..], who) && (one.follows.is_empty() || next == Some(who)) {
                     handed_on.append(&mut one.follows);
                     continue;
                 }
@@ -232,29 +234,23 @@ impl Words {
     fn rules_of_step(&self, step: &Step, record: &Record) -> Vec<String> {
         let Some(fact) = record.items().get(step.item).map(|item| item.fact) else { return Vec::new() };
         let table = record.table_at(step.item);
-        let shown = step.rules.iter().filter_map(|rule| match *rule {
-            Rule::Shown(cause) => Some(cause),
-            Rule::Missing { .. }
-            | Rule::Refusal
-            | Rule::Incident { .. }
-            | Rule::AsCulprit { .. }
-            | Rule::Announced
-            | Rule::Entry { .. }
-            | Rule::OneIncident { .. }
-            | Rule::NoRoom { .. }
-            | Rule::NotBrought { .. } => None,
+        let shown = step.rules.iter().filter_map(|rule| {
+            let Rule::Shown(cause) = *rule else { return None };
+            Some(cause)
         });
         let mut told = self.shown_by(shown.clone(), &table);
         told.extend(self.missing(&step.rules, &table));
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
                 let Rule::NotBrought { role } = *rule else { return None };
-                Some(role)
+                Some((role, Brought::Given))
             });
-            let roles: Vec<Role> = role_of(shown).into_iter().chain(not_brought).collect();
+            // Whose ability was seen may have been turned into what it is.
+            let seen = role_of(shown).map(|role| (role, Brought::OrTurned));
+            let roles: Vec<(Role, Brought)> = seen.into_iter().chain(not_brought).collect();
             told.extend(self.brought_by(&roles, &table));
         }
-        for line in step.rules.iter().filter_map(|rule| self.rule_told(*rule, step.item, record)) {
+        for line in step.rules.iter().flat_map(|rule| self.rule_told(*rule, step.item, record)) {
             if !told.contains(&line) {
                 told.push(line);
             }
@@ -294,20 +290,29 @@ impl Words {
     }
 
     /// The plots that bring some roles, and that there is only one of them where all are main plots.
-    fn brought_by(&self, roles: &[Role], table: &Table) -> Vec<String> {
+    fn brought_by(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
         let set = table.sheet.set.def();
+        let turning = |role: Role, brought: Brought| {
+            set.plots_turning_into(role).filter(move |_| brought == Brought::OrTurned)
+        };
         let mut told = Vec::new();
-        for &role in roles {
-            let plots: Vec<String> = set.plots_with(role).map(|plot| self.quoted(self.plot(plot))).collect();
-            // Some roles nobody is given: a plot turns others into them.
+        for &(role, brought) in roles {
+            let bringing = set.plots_with(role).map(|plot| self.quoted(self.plot(plot)));
+            let turning = turning(role, brought);
+            let turning = turning.map(|plot| self.say("reason-plot-turning", &[("plot", plot.into())]));
+            let plots: Vec<String> = bringing.chain(turning).collect();
             if plots.is_empty() {
                 continue;
             }
-            let args = [("role", role.into()), ("plots", Arg::Text(&self.all_of(&plots)))];
+            let args = [
+                ("role", role.into()),
+                ("n", (plots.len() as u8).into()),
+                ("plots", Arg::Text(&self.all_of(&plots))),
+            ];
             told.push(self.sentence("reason-role-plots", &args));
         }
-        let is_of_main_plots = |role: &Role| {
-            let mut plots = set.plots_with(*role).peekable();
+        let is_of_main_plots = |&(role, brought): &(Role, Brought)| {
+            let mut plots = set.plots_with(role).chain(turning(role, brought)).peekable();
             plots.peek().is_some() && plots.all(|plot| set.main_plots.contains(&plot))
         };
         if roles.iter().any(is_of_main_plots) {
@@ -339,27 +344,44 @@ impl Words {
     }
 
     /// Any rule about what the Mastermind says.
-    fn rule_told(&self, rule: Rule, item: usize, record: &Record) -> Option<String> {
+    fn rule_told(&self, rule: Rule, item: usize, record: &Record) -> Vec<String> {
         let seen = record.items()[item].fact;
         let table = &record.table_at(item);
-        Some(match rule {
-            Rule::Shown(_) | Rule::Missing { .. } | Rule::NotBrought { .. } => return None,
+        let occurs = |day: u8| {
+            let announced = announced(day, item, record).map(|n| record.items()[n].fact);
+            self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
+        };
+        vec![match rule {
+            Rule::Shown(_) | Rule::Missing { .. } | Rule::NotBrought { .. } => return Vec::new(),
+            Rule::HeldBy { role, holders } => {
+                let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
+                let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
+                self.sentence("reason-held-by", &args)
+            }
+            Rule::CannotDie { who, roles } => {
+                let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
+                let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
+                let args = [
+                    ("who", who.into()),
+                    ("roles", Arg::Text(&self.one_of(&bare))),
+                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
+                ];
+                self.sentence("reason-cannot-die", &args)
+            }
             Rule::Refusal if seen == Fact::Accepted => self.rule_of_fact(Fact::Accepted, table),
             Rule::Refusal => self.rule_of_fact(Fact::Refused, table),
-            Rule::Incident { day } => {
-                let announced = announced(day, item, record).map(|n| record.items()[n].fact);
-                self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
-            }
+            Rule::Incident { day } => occurs(day),
             Rule::AsCulprit { who, day } => {
-                let at = announced(day, item, record)?;
-                let occurs = record.items()[at].fact != Fact::NoIncident { day };
-                return self.as_culprit(who, day, occurs, &record.table_at(at));
+                let Some(at) = announced(day, item, record) else { return vec![occurs(day)] };
+                let has_occurred = record.items()[at].fact != Fact::NoIncident { day };
+                let stood = self.as_culprit(who, day, has_occurred, &record.table_at(at));
+                return std::iter::once(occurs(day)).chain(stood).collect();
             }
             Rule::Announced => self.rule_of_fact(seen, table),
             Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
             Rule::OneIncident { who } => self.sentence("reason-one-incident", &[("who", who.into())]),
             Rule::NoRoom { role } => self.sentence("reason-no-room", &[("role", role.into())]),
-        })
+        }]
     }
 
     /// How somebody stood who would have been the culprit, where that alone speaks against it.
@@ -659,6 +681,14 @@ impl Words {
     }
 }
 
+/// How somebody comes by a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Brought {
+    Given,
+    /// By the script, or in the course of the game.
+    OrTurned,
+}
+
 /// The role whose ability did it, if it can only have been one.
 fn role_of(causes: impl Iterator<Item = Cause>) -> Option<Role> {
     let mut roles = causes.map(|cause| match cause {
@@ -683,18 +713,8 @@ fn role_of(causes: impl Iterator<Item = Cause>) -> Option<Role> {
 fn awaited(step: &Step, record: &Record) -> Option<Character> {
     let fact = record.items().get(step.item)?.fact;
     let is_entry = |who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
-    step.rules.iter().find_map(|rule| match *rule {
-        Rule::Entry { who } => Some(who).filter(|who| !is_entry(*who)),
-        Rule::Shown(_)
-        | Rule::Missing { .. }
-        | Rule::Refusal
-        | Rule::Incident { .. }
-        | Rule::AsCulprit { .. }
-        | Rule::Announced
-        | Rule::OneIncident { .. }
-        | Rule::NoRoom { .. }
-        | Rule::NotBrought { .. } => None,
-    })
+    let Some(Rule::Entry { who }) = step.rules.first() else { return None };
+    Some(*who).filter(|who| !is_entry(*who))
 }
 
 /// What the messages about a cause are called by.

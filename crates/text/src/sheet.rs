@@ -199,11 +199,9 @@ impl Writer<'_> {
     /// The plots that bring a role, and those that can turn a character into it.
     fn plots_with(&self, role: Role) -> Vec<String> {
         let def = self.set.def();
-        let turns_into =
-            |plot: &&Plot| plot.def().modifiers.iter().any(|modifier| modifier.turns_into() == Some(role));
         let bringing = def.plots_with(role).map(|plot| self.words.plot(plot));
-        let turning = def.main_plots.iter().chain(def.subplots).filter(turns_into);
-        let turning = turning.map(|&plot| self.words.say("plot-by-change", &[("plot", plot.into())]));
+        let turning = def.plots_turning_into(role);
+        let turning = turning.map(|plot| self.words.say("plot-by-change", &[("plot", plot.into())]));
         bringing.chain(turning).collect()
     }
 

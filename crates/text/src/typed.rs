@@ -18,14 +18,20 @@ impl Words {
             Fact::PlotNot(plot) => self.say("solve-fact-plot-not", &[("plot", plot.into())]),
             Fact::Refused(who) => self.say("solve-fact-refused", &[("who", who.into())]),
             Fact::Accepted(who) => self.say("solve-fact-accepted", &[("who", who.into())]),
-            Fact::IncidentFired(day, among) => self.about_culprits("solve-fact-culprit", day, among),
-            Fact::IncidentNot(day, among) => self.about_culprits("solve-fact-not-culprit", day, among),
+            Fact::IncidentFired(day, among) => {
+                let who = self.one_of(&self.typed_culprits(among));
+                self.say("solve-fact-culprit", &[("day", day.into()), ("who", (&who).into())])
+            }
+            Fact::IncidentNot(day, among) => {
+                let who = self.none_of(&self.typed_culprits(among));
+                let n = (among.len() as u8).into();
+                self.say("solve-fact-not-culprit", &[("day", day.into()), ("n", n), ("who", (&who).into())])
+            }
         }
     }
 
-    fn about_culprits(&self, key: &str, day: u8, among: CulpritSet) -> String {
-        let who: Vec<String> = among.iter().map(|culprit| self.typed_culprit(culprit)).collect();
-        self.say(key, &[("day", day.into()), ("who", (&self.one_of(&who)).into())])
+    fn typed_culprits(&self, among: CulpritSet) -> Vec<String> {
+        among.iter().map(|culprit| self.typed_culprit(culprit)).collect()
     }
 
     fn typed_culprit(&self, culprit: Culprit) -> String {

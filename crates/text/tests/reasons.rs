@@ -326,32 +326,32 @@ fn culprits_and_plots() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (3)
-          The Protagonists have lost. The loop ends.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - The Doctor had 0 Paranoia then; the limit on the card is 2.
-        Loop 1, day 2 (3)
-          The Protagonists have lost. The loop ends.
-          - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
-          - These plots bring a Brain: Murder Plan and Light of the Avenger.
-          - These plots bring a Cultist: A Place to Protect.
-          - Of the main plots, only one brings its roles.
-          > Then only these plots can be in play: Murder Plan.
-        So no legal script explains what was seen.
+            Loop 1, day 2 (3)
+              The Protagonists have lost. The loop ends.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - The Doctor had 0 Paranoia then; the limit on the card is 2.
+            Loop 1, day 2 (3)
+              The Protagonists have lost. The loop ends.
+              - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
+              - These plots bring a Brain: Murder Plan and Light of the Avenger.
+              - Only one plot brings a Cultist: A Place to Protect.
+              - Of the main plots, only one brings its roles.
+              > Then only these plots can be in play: Murder Plan.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (3)
-          Los protagonistas han perdido. El bucle termina.
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - El médico tenía entonces 0 de Paranoia; el límite de su carta es 2.
-        Bucle 1, día 2 (3)
-          Los protagonistas han perdido. El bucle termina.
-          - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
-          - Estas tramas traen el papel de cerebro: «Plan de asesinato» y «La luz del vengador».
-          - Estas tramas traen el papel de cultista: «Un lugar que proteger».
-          - De las tramas principales, solo una trae sus papeles.
-          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 2 (3)
+              Los protagonistas han perdido. El bucle termina.
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - El médico tenía entonces 0 de Paranoia; el límite de su carta es 2.
+            Bucle 1, día 2 (3)
+              Los protagonistas han perdido. El bucle termina.
+              - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
+              - Estas tramas traen el papel de cerebro: «Plan de asesinato» y «La luz del vengador».
+              - Solo una trama trae el papel de cultista: «Un lugar que proteger».
+              - De las tramas principales, solo una trae sus papeles.
+              > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -365,18 +365,18 @@ fn what_must_be_so() {
     check(
         |words| words.why_must(claim, &seen, &record),
         expect![[r#"
-        Suppose it were otherwise.
-        Loop 1, day 2 (2)
-          Murder occurs.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-        That cannot be. So the Doctor is a Brain.
+            Suppose this were not so: the Doctor is a Brain.
+            Loop 1, day 2 (2)
+              Murder occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+            That cannot be. So the Doctor is a Brain.
 
-        Supongamos que no fuera así.
-        Bucle 1, día 2 (2)
-          Ocurre «Asesinato».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
-    "#]],
+            Supongamos que esto no fuera así: el médico tiene el papel de cerebro.
+            Bucle 1, día 2 (2)
+              Ocurre «Asesinato».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+            Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
+        "#]],
     );
     check(
         |words| words.why_must(claim, &sheet, &record),
@@ -466,6 +466,123 @@ fn what_followed_from_waiting() {
           > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
         Por tanto, ningún guion legal explica lo que se vio.
     "#]],
+    );
+}
+
+/// What follows from waiting is not told at a moment of something else, and who did not come takes over no step that has a
+/// weightier rule.
+#[test]
+fn waiting_beside_other_moments() {
+    let record = record("the-first-script", &["loop 1", "day 1", "refused", "day 2"]);
+    let who = Character::TransferStudent;
+    let entry = Rule::Entry { who };
+    let plots = Left::Plots(PlotSet::one(Plot::MurderPlan));
+    let night = Rule::Missing {
+        cause: Cause::Ability(Source::Role { who: Character::Doctor, role: Role::SerialKiller, n: 0 }),
+        fact: Fact::Dies(Character::OfficeWorker),
+    };
+    let steps = vec![
+        step(1, &[entry], &[plots]),
+        step(2, &[Rule::Refusal], &[]),
+        step(3, &[entry], &[]),
+        step(3, &[night, entry], &[]),
+    ];
+    let reason = Reason { steps, is_exact: true };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (1)
+          The Transfer Student was not on the board.
+          - The Transfer Student comes onto the board exactly when the script says.
+          > Then only these plots can be in play: Murder Plan.
+        Loop 1, day 2 (2)
+          Refused: nothing happens.
+          - Only a role with Goodwill Refusal can refuse.
+        Loop 1, day 2 (3)
+          Up to here, the Transfer Student never came onto the board.
+          - The Transfer Student comes onto the board exactly when the script says.
+        Loop 1, day 2 (3)
+          Nothing more happens in the step “Day start: morning”.
+          - Were the Doctor a Serial Killer, something else would have been seen, such as: The Office Worker is dead. The rule: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
+          - The Transfer Student comes onto the board exactly when the script says.
+        So no legal script explains what was seen.
+
+        Bucle 1, día 2 (1)
+          La alumna nueva no estaba en el tablero.
+          - La alumna nueva llega al tablero justo cuando lo dice el guion.
+          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+        Bucle 1, día 2 (2)
+          Negada: no ocurre nada.
+          - Solo un papel que puede negar la Cooperación la niega.
+        Bucle 1, día 2 (3)
+          Hasta aquí, la alumna nueva no llegó nunca al tablero.
+          - La alumna nueva llega al tablero justo cuando lo dice el guion.
+        Bucle 1, día 2 (3)
+          No ocurre nada más en el paso «Inicio del día: la mañana».
+          - Si el médico tuviera el papel de asesino en serie, se habría visto otra cosa, por ejemplo: El oficinista ha muerto. La regla: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+          - La alumna nueva llega al tablero justo cuando lo dice el guion.
+        Por tanto, ningún guion legal explica lo que se vio.
+    "#]],
+    );
+}
+
+/// Which of several can have done it, who cannot die, and a role that a plot makes.
+#[test]
+fn who_can_have_it() {
+    let record = record("vamp", &["loop 1", "day 5", "incident 5", "dies doctor"]);
+    let (who, day) = (Character::Doctor, 5);
+    let zombies = Rule::Shown(Cause::Ability(Source::Shared { role: Role::Zombie, n: 0 }));
+    let holders = [Character::Nurse, Character::OfficeWorker].into_iter().collect();
+    let roles = [Role::Immortal, Role::PrivateInvestigator].into_iter().collect();
+    let plots = Left::Plots(PlotSet::one(Plot::TheOnesFromTheGrave));
+    let reason = Reason {
+        steps: vec![
+            step(3, &[zombies], &[plots]),
+            step(3, &[Rule::HeldBy { role: Role::Brain, holders }], &[]),
+            step(3, &[Rule::CannotDie { who, roles }], &[]),
+            step(3, &[Rule::AsCulprit { who, day }], &[]),
+        ],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_impossible(&reason, &record),
+        expect![[r#"
+            Loop 1, day 2 (3)
+              The Doctor is dead.
+              - Only the ability of the Zombies can have done this: [mandatory · day end · once a day for all with this role together] In one location where Zombies, dead or alive, outnumber the living characters who are none, one character dies.
+              - Only one plot brings a Zombie: The Ones from the Grave (by turning somebody into it).
+              - Of the main plots, only one brings its roles.
+              > Then only these plots can be in play: The Ones from the Grave.
+            Loop 1, day 2 (3)
+              The Doctor is dead.
+              - The ability of the Brain can have done it only if the Office Worker or the Nurse holds that role.
+            Loop 1, day 2 (3)
+              The Doctor is dead.
+              - As an Immortal or a Private Investigator, the Doctor cannot die.
+            Loop 1, day 2 (3)
+              The Doctor is dead.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - The Doctor was not on the board.
+            So no legal script explains what was seen.
+
+            Bucle 1, día 2 (3)
+              El médico ha muerto.
+              - Solo puede haberlo hecho la habilidad de los zombis: [obligatoria · final del día · una vez al día entre todos los que tengan este papel] En una localización en la que haya más zombis, vivos o muertos, que personajes vivos que no lo sean, muere un personaje.
+              - Solo una trama trae el papel de zombi: «Los que salen de la tumba» (porque convierte a alguien).
+              - De las tramas principales, solo una trae sus papeles.
+              > Entonces solo pueden estar en juego estas tramas: «Los que salen de la tumba».
+            Bucle 1, día 2 (3)
+              El médico ha muerto.
+              - La habilidad del cerebro solo puede haberlo hecho si ese papel lo tiene el oficinista o la enfermera.
+            Bucle 1, día 2 (3)
+              El médico ha muerto.
+              - Con el papel de eterno o investigador privado, el médico no puede morir.
+            Bucle 1, día 2 (3)
+              El médico ha muerto.
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - El médico no estaba en el tablero.
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
+use engine::Cause;
+
 use super::{Clashes, LookedAt, MOST_SPARED, Notes};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
@@ -15,8 +17,10 @@ use crate::walk::Witness;
 /// for then it takes longer.
 const PLAYS: RangeInclusive<usize> = 10_000..=20_000;
 const PLAYS_OF_COMBINATIONS: usize = 1_000_000;
+/// With all scripts a play takes longer than with some.
+const PLAYS_WITH_ALL: usize = 1_500;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 60_000;
+pub(super) const ALL_PLAYS: usize = 45_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
@@ -150,6 +154,24 @@ impl Inquiry<'_> {
     pub(super) fn patience(&self, space: &Space, looks: usize) -> Patience {
         let plays = looks * PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
         Patience::new(plays.clamp(*PLAYS.start(), looks * PLAYS.end()), &self.plays)
+    }
+
+    /// How much where all scripts are looked at, so that every play takes long.
+    pub(super) fn short_patience(&self) -> Patience {
+        Patience::new(PLAYS_WITH_ALL, &self.plays)
+    }
+
+    /// What can have shown an item, with any script; nothing if it takes too long to find out.
+    pub(super) fn causes(
+        &mut self,
+        space: &Space,
+        standing: &[Standing],
+        item: usize,
+    ) -> Vec<(usize, Cause)> {
+        let mut notes = Notes::new(space);
+        let everything = self.diagrams.of_cube(&space.everything());
+        let kept = self.kept_alone(standing, everything, item, &self.short_patience(), &mut notes);
+        kept.map_or_else(Vec::new, |_| notes.causes)
     }
 
     /// A few of the scripts, if there are any.

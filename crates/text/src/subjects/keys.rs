@@ -79,7 +79,7 @@ pub(crate) fn board() -> Vec<Key> {
 }
 
 pub(crate) fn lists() -> Vec<Key> {
-    Key::each("list", ["more", "and", "or"])
+    Key::each("list", ["more", "and", "or", "nor"])
 }
 
 pub(crate) fn characters() -> Vec<Key> {
@@ -439,6 +439,9 @@ pub(crate) fn reasons() -> Vec<Key> {
         "one-incident",
         "no-room",
         "role-plots",
+        "plot-turning",
+        "held-by",
+        "cannot-die",
         "culprit-stood",
         "unsupposed",
         "unannounced",
