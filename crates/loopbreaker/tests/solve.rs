@@ -276,7 +276,11 @@ fn what_is_certain_must_be_so() {
         &root(),
         &brain,
         0,
-        &["Certain: the Doctor is a Brain", "Suppose it were otherwise.", "For example"],
+        &[
+            "Certain: the Doctor is a Brain",
+            "Suppose this were not so: the Doctor is a Brain.",
+            "For example",
+        ],
     );
     let answer = json(&root(), &["solve", "--json", FIRST, "--why", "doctor=brain"], 0);
     let why = &answer["why"][0];
