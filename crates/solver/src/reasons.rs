@@ -289,7 +289,7 @@ impl Detective {
             let mut notes = inquiry.notes(space, stretch, plainest);
             let standing = self.standing(&mut inquiry, stretch);
             let at = (stretch, &standing[..]);
-            let each = inquiry.each_enough(space, stretch, &standing, spared, &notes.clashes);
+            let each = inquiry.each_enough(space, stretch, &standing, (spared, plainest), &notes.clashes);
             let (telling, looked_at, is_enough) = match each {
                 Some(items) => (items, LookedAt::Alone, true),
                 None => {
@@ -315,7 +315,7 @@ impl Detective {
                 left.and_then(|left| inquiry.kept_by(at, left, told, &inquiry.short_patience(), &mut anyway));
             let causes = match left {
                 Some(_) => anyway.causes,
-                None => telling.iter().flat_map(|&item| inquiry.causes(space, &standing, item)).collect(),
+                None => inquiry.causes(space, &standing, &telling),
             };
             // Where all scripts are too many to look at, those in question may do.
             let kept = match left {
@@ -516,7 +516,8 @@ impl Detective {
 }
 
 impl Inquiry<'_> {
-    /// Stretches that leave nothing of a cube together, none of which can be left out, each with what it leaves.
+    /// Stretches that leave nothing of a cube together, none of which can be left out, each with what it leaves together with
+    /// those behind it.
     fn chain(
         &mut self,
         space: &Space,
@@ -542,25 +543,18 @@ impl Inquiry<'_> {
             return None;
         }
         let mut needed = telling.len().checked_sub(1)?;
-        let mut with: Vec<Option<Diagram>> = vec![None; telling.len()];
-        let mut with_nth = |inquiry: &mut Self, nth: usize| {
-            let stretch = &stretches[telling[nth]];
-            *with[nth].get_or_insert_with(|| inquiry.along(stretch, supposed, &mut ()))
-        };
         let mut chain = Vec::new();
         let mut base = everything;
         loop {
-            let with_needed = with_nth(self, needed);
-            chain.push((telling[needed], with_needed));
-            base = self.diagrams.both(base, with_needed);
+            base = self.narrowed(base, &stretches[telling[needed]], &mut ());
+            chain.push((telling[needed], base));
             if !self.has_scripts(space, base) {
                 break;
             }
             // The same again, with those that are needed for sure.
             let mut left = base;
             needed = (0..needed).find(|&nth| {
-                let with = with_nth(self, nth);
-                left = self.diagrams.both(left, with);
+                left = self.narrowed(left, &stretches[telling[nth]], &mut ());
                 !self.has_scripts(space, left)
             })?;
         }

@@ -15,17 +15,19 @@ use crate::walk::Witness;
 
 /// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
 /// for then it takes longer.
-const PLAYS: RangeInclusive<usize> = 10_000..=20_000;
-const PLAYS_OF_COMBINATIONS: usize = 1_000_000;
+const PLAYS: RangeInclusive<usize> = 4_000..=10_000;
+const PLAYS_OF_COMBINATIONS: usize = 400_000;
 /// With all scripts a play takes longer than with some.
-const PLAYS_WITH_ALL: usize = 1_500;
+const PLAYS_WITH_ALL: usize = 1_000;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 45_000;
+pub(super) const ALL_PLAYS: usize = 20_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
 const FEW: usize = 4;
 const MOST_ROUNDS: usize = 6;
+/// So many items are tried with a few scripts before any is with all.
+const MOST_PROMISING: usize = 8;
 /// So many items are tried by themselves, and told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
 
@@ -56,14 +58,23 @@ impl Inquiry<'_> {
         space: &Space,
         stretch: &Stretch<'_>,
         standing: &[Standing],
-        scripts: Diagram,
+        (scripts, plainest): (Diagram, Diagram),
         clashes: &Clashes,
     ) -> Option<Vec<usize>> {
-        let patience = self.patience(space, MOST_LOOKS);
+        let patience = self.patience(space, 2);
         let mut tried: Vec<usize> = Vec::new();
         let mut found: Vec<(usize, Diagram)> = Vec::new();
         let mut left = scripts;
         let mut candidates = by_weight(clashes);
+        // What excludes a few of them alone, which is quickly tried, may exclude all.
+        let few = self.a_few(space, plainest);
+        let mut is_promising = |item: usize| {
+            let kept = self.kept_alone(standing, few, item, &self.patience(space, 1), &mut ());
+            kept.is_some_and(|kept| !self.has_scripts(space, kept))
+        };
+        if let Some(n) = candidates.iter().take(MOST_PROMISING).position(|(item, _)| is_promising(*item)) {
+            candidates[..=n].rotate_right(1);
+        }
         loop {
             candidates.retain(|(item, _)| !tried.contains(item));
             if candidates.is_empty() {
@@ -161,17 +172,23 @@ impl Inquiry<'_> {
         Patience::new(PLAYS_WITH_ALL, &self.plays)
     }
 
-    /// What can have shown an item, with any script; nothing if it takes too long to find out.
+    /// What can have shown some items, with any script; nothing of those with which it takes too long to find out.
     pub(super) fn causes(
         &mut self,
         space: &Space,
         standing: &[Standing],
-        item: usize,
+        items: &[usize],
     ) -> Vec<(usize, Cause)> {
-        let mut notes = Notes::new(space);
         let everything = self.diagrams.of_cube(&space.everything());
-        let kept = self.kept_alone(standing, everything, item, &self.short_patience(), &mut notes);
-        kept.map_or_else(Vec::new, |_| notes.causes)
+        let patience = self.short_patience();
+        let mut causes = Vec::new();
+        for &item in items {
+            let mut notes = Notes::new(space);
+            if self.kept_alone(standing, everything, item, &patience, &mut notes).is_some() {
+                causes.append(&mut notes.causes);
+            }
+        }
+        causes
     }
 
     /// A few of the scripts, if there are any.
