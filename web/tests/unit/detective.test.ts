@@ -135,6 +135,19 @@ test('a reason is told step by step, and its moments lead somewhere', () => {
 	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
 });
 
+test('later moments of a day are shown by buttons of their own, once each', () => {
+	const step = (item: number) => ({ loop: 1, day: 2, item, seen: [`item ${item}`], rules: [], follows: [] });
+	const why: Verdict = { is: 'impossible', reason: { steps: [step(5), step(6), step(8), step(9)], conclusion: 'So it is.' } };
+	const show = vi.fn();
+	render(Why, { why, show, partOf: (item: number) => (item < 7 ? 'goodwill' : 'night') });
+	expect(screen.getAllByRole('button').map((it) => it.getAttribute('aria-label') ?? it.textContent)).toEqual(['Loop 1 · Day 2', 'Loop 1 · Day 2 · night']);
+	for (const button of screen.getAllByRole('button')) button.click();
+	expect(show.mock.calls.map(([it]) => (it as { item: number }).item)).toEqual([5, 8]);
+	cleanup();
+	render(Why, { why, show });
+	expect(screen.getAllByRole('button'), 'the log has nothing finer than days').toHaveLength(1);
+});
+
 describe('the helper', () => {
 	function helped(assistance: 'none' | 'check' | 'full'): { server: FakeServer; helper: Helper } {
 		const { server, session } = seated('a');
