@@ -146,6 +146,7 @@ hand-closed = not now
 
 side-label = Beside the board
 side-close = Close the sheet
+side-coming = Just a moment…
 panel-step = This step
 panel-log = Log
 panel-reference = Reference

@@ -146,6 +146,7 @@ hand-closed = ahora no
 
 side-label = Junto al tablero
 side-close = Cerrar la hoja
+side-coming = Un momento…
 panel-step = Este paso
 panel-log = Crónica
 panel-reference = Reglas
