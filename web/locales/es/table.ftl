@@ -194,6 +194,7 @@ told-incident-of-day = { $incident } (día { $day })
 choice-go-on = Seguir
 choice-continue = Continuar
 choice-brings = { $source }: { $line }
+choice-does = { $rule } → { $line }
 choice-begin-plain = Empezar
 choice-use-to = { $source }, { $place-to }
 choice-declare-title = { $who }: { $text }

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { cellOf, claimOf, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
+import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
 import { Helper } from '$table/helper.svelte.ts';
+import { alike } from '$table/leaks.ts';
+import { optionsOf } from '$table/options.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
@@ -68,6 +70,23 @@ describe('what is possible', () => {
 		for (const cell of ['role doctor killer', 'culprit 3 patient', 'culprit 8 city', 'plot murder-plan'] as const) expect(cellOf(claimOf(cell))).toBe(cell);
 		expect(claimText({ claim: 'role', who: 'doctor', role: 'killer' }, wordsOf('en'))).toBe('Doctor: Killer');
 		expect(claimText({ claim: 'culprit', day: 3, culprit: 'city' }, wordsOf('es'))).toMatch(/^Culpable del día 3: /);
+	});
+});
+
+describe('what an answer would tell', () => {
+	const killers = (['doctor', 'patient', 'nurse'] as const).map((who): Suspicion => ({ claim: 'role', who, role: 'killer' }));
+
+	test('many claims are gathered by what they have in common', () => {
+		const claims: Suspicion[] = [...killers, { claim: 'culprit', day: 2, culprit: 'city' }, { claim: 'plot', plot: 'murder-plan' }, { claim: 'role', who: 'doctor', role: 'brain' }];
+		expect(claimsText(claims, 4, wordsOf('en'))).toBe('Killer: Doctor, Patient and Nurse; Culprit of day 2: The mob in the City; Murder Plan; Brain: Doctor');
+		expect(claimsText(claims, 2, wordsOf('en'))).toBe('Killer: Doctor, Patient and 1 more; Culprit of day 2: The mob in the City; 2 more');
+	});
+
+	test('answers that tell the same stand together', () => {
+		const options = optionsOf({ from: 0, do: 'pick', either: 0, on: ['doctor', 'nurse', 'city', 'patient'] });
+		const leak = (index: number, ruledOut: Suspicion[]) => ({ index, scripts: '5', ruledOut, madeCertain: [] });
+		const found = alike([leak(0, killers), leak(1, []), leak(2, killers)], options);
+		expect(found.map(({ of }) => of.map(({ target }) => target)), 'the last took too long').toEqual([['doctor', 'city'], ['nurse']]);
 	});
 });
 
