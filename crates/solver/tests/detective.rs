@@ -181,8 +181,7 @@ fn what_is_counted_together_is_what_the_cubes_have() {
     let mut compared = 0;
     for script in Library::all().iter().step_by(step) {
         let options = Options::for_script(script);
-        let record =
-            record(script, &options, &events(script, &options, |seat| Sensible::new(60 + seat)));
+        let record = record(script, &options, &events(script, &options, |seat| Sensible::new(60 + seat)));
         let mut detective = Detective::new(&Record::new(record.before()));
         let is_evening = |fact: Fact| matches!(fact, Fact::DayBegins(_) | Fact::LoopEnds { .. });
         let evenings = (1..record.items().len()).filter(|&to| is_evening(record.items()[to - 1].fact));
