@@ -143,3 +143,45 @@ problem-no-cast = Nobody is in the cast.
 problem-too-few-cards = The special rules leave the Mastermind too few cards to play { $needed } a day.
 problem-off-board = { $who-the } is not on the board there, or cannot have left it.
 problem-step = No position begins in the step “{ $step }”: play into it.
+
+# Cases. What they write themselves is quoted as it is written.
+
+problem-case-none = There is no case in this file: a case begins with “case TITLE”.
+problem-case-not-begun = A case begins with “case TITLE”, and there is “{ $found }”.
+problem-case-checks-nothing = The case “{ $title }” checks nothing: it has to say what somebody sees, or what is so.
+problem-case-too-late = “{ $word }” belongs before the position and the story.
+problem-case-not-a-ruling = “{ $code }” is not a ruling such as R-012 or G05.
+problem-case-entry-day-missing = The case must say on which day { $who-the } enters: “{ $id } ROLE enters DAY”.
+problem-case-entry-loop-missing = The case must say in which loop { $who-the } enters: “{ $id } ROLE enters LOOP”.
+problem-case-two-main-plots = “{ $one }” and “{ $other }” are both main plots, and there is only one.
+problem-case-no-such-loop =
+    There is no loop { $loop }: the game has { $loops ->
+        [one] { $loops } loop
+       *[other] { $loops } loops
+    }.
+problem-case-position-too-late = The position has to be told before the story begins.
+problem-case-position-missing = First it has to be told where the game stands: “at LOOP.DAY STEP”.
+problem-case-not-once-per-loop = “{ $card }” is not a card of that hand which is spent once a loop.
+problem-case-no-incident = There is no incident on day { $day }.
+problem-case-described-twice = A line about { $who-the } was there before.
+problem-case-said-twice-of = “{ $word }” is there twice for { $who-the }.
+problem-case-not-there-yet = { $who-the } enters in loop { $loop } and is not on the board yet.
+problem-case-too-many-curses = { $n } Curses are too many.
+problem-case-not-seen = “{ $seat }” does not see “{ $fact }” there, but this: { $since }
+problem-case-nothing-seen = “{ $seat }” does not see “{ $fact }” there, but nothing at all.
+problem-case-was-seen = “{ $seat }” did see “{ $fact }”.
+problem-case-not-offered = “{ $choice }” is not offered. { $instead }
+problem-case-is-offered = “{ $choice }” is offered.
+problem-case-asked-otherwise = “{ $seat }” is asked, for { $ask }.
+problem-case-sees-face = “{ $seat }” sees the card “{ $card }”.
+problem-case-sees-no-face = “{ $seat }” does not see what card that is.
+problem-case-over-before = The game is over before that.
+problem-case-nothing-harmless = There is no choice here that changes little. { $instead }
+problem-case-never-comes = The story never comes to the step “{ $step }”.
+problem-case-is-not = That is not so; what is so reads “is { $state }”.
+problem-case-nobody-has-won = Nobody has won yet.
+problem-case-offered =
+    “{ $seat }” is asked for { $ask } and has { $n ->
+        [one] { $n } choice
+       *[other] { $n } choices
+    }, such as: { $some }

@@ -143,3 +143,45 @@ problem-no-cast = No hay nadie en el reparto.
 problem-too-few-cards = Las reglas especiales dejan a la mente maestra con muy pocas cartas para jugar { $needed } al día.
 problem-off-board = { $who-the } no está allí en el tablero, o no puede haber salido de él.
 problem-step = Ninguna posición empieza en el paso «{ $step }»: hay que llegar jugando.
+
+# Casos. Lo que escriben ellos mismos se cita tal como está.
+
+problem-case-none = En este archivo no hay ningún caso: un caso empieza con «case TÍTULO».
+problem-case-not-begun = Un caso empieza con «case TÍTULO», y hay «{ $found }».
+problem-case-checks-nothing = El caso «{ $title }» no comprueba nada: tiene que decir qué ve alguien o qué es cierto.
+problem-case-too-late = «{ $word }» va antes de la posición y de la historia.
+problem-case-not-a-ruling = «{ $code }» no es una aclaración como R-012 o G05.
+problem-case-entry-day-missing = El caso debe decir qué día entra { $who-the }: «{ $id } PAPEL enters DÍA».
+problem-case-entry-loop-missing = El caso debe decir en qué bucle entra { $who-the }: «{ $id } PAPEL enters BUCLE».
+problem-case-two-main-plots = «{ $one }» y «{ $other }» son tramas principales, y solo hay una.
+problem-case-no-such-loop =
+    No hay bucle { $loop }: la partida tiene { $loops ->
+        [one] { $loops } bucle
+       *[other] { $loops } bucles
+    }.
+problem-case-position-too-late = La posición se cuenta antes de que empiece la historia.
+problem-case-position-missing = Primero hay que decir dónde está la partida: «at BUCLE.DÍA PASO».
+problem-case-not-once-per-loop = «{ $card }» no es una carta de esa mano que se gaste una vez por bucle.
+problem-case-no-incident = No hay ningún incidente el día { $day }.
+problem-case-described-twice = Ya había una línea sobre { $who-the }.
+problem-case-said-twice-of = «{ $word }» está dos veces en la línea { $who-of }.
+problem-case-not-there-yet = { $who-the } entra en el bucle { $loop } y aún no está en el tablero.
+problem-case-too-many-curses = { $n } maldiciones son demasiadas.
+problem-case-not-seen = «{ $seat }» no ve ahí «{ $fact }», sino esto: { $since }
+problem-case-nothing-seen = «{ $seat }» no ve ahí «{ $fact }»: no ve nada.
+problem-case-was-seen = «{ $seat }» sí ha visto «{ $fact }».
+problem-case-not-offered = «{ $choice }» no se ofrece. { $instead }
+problem-case-is-offered = «{ $choice }» se ofrece.
+problem-case-asked-otherwise = Se pregunta a «{ $seat }» ({ $ask }).
+problem-case-sees-face = «{ $seat }» ve la carta «{ $card }».
+problem-case-sees-no-face = «{ $seat }» no ve qué carta es.
+problem-case-over-before = La partida termina antes.
+problem-case-nothing-harmless = Aquí no hay ninguna opción que cambie poco. { $instead }
+problem-case-never-comes = La historia no llega nunca al paso «{ $step }».
+problem-case-is-not = No es así; lo que es cierto se escribe «is { $state }».
+problem-case-nobody-has-won = Aún no ha ganado nadie.
+problem-case-offered =
+    Se pregunta a «{ $seat }» ({ $ask }), que tiene { $n ->
+        [one] { $n } opción
+       *[other] { $n } opciones
+    }, por ejemplo: { $some }

@@ -11,8 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDERS = [here('../../locales'), here('../locales')];
 /** Messages of the command line and those the server words, which the page never needs. */
 const LEFT_OUT = ['commands.ftl', 'flaws.ftl', 'play.ftl', 'problems.ftl', 'reasons.ftl', 'solve.ftl'];
-/** The texts of rules come with the reference sheet, numbers put in; here they would only weigh. */
-const RULE_TEXT = /^(character|role|plot|incident|card)-.*-((ability|rule|goodwill)-\d+|effect|passive) =/;
+/** What follows a name in the key of a rule's text. */
+const OF_A_RULE = /-((ability|rule|goodwill)-\d+|effect|passive)$/;
 
 export function wordFiles(language: string): string[] {
 	return FOLDERS.flatMap((folder) => {
@@ -24,10 +24,15 @@ export function wordFiles(language: string): string[] {
 /** All messages of a language that the page says, without the comments. */
 export function wordSource(language: string): string {
 	const lines = wordFiles(language).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+	const keyOf = (line: string): string | undefined => /^([\w-]+) =/.exec(line)?.[1];
+	const keys = new Set(lines.map(keyOf));
+	// The texts of rules come with the reference sheet, numbers put in; here they would only weigh. But the Butterfly Effect is
+	// the name of an incident.
+	const isRuleText = (key: string): boolean => OF_A_RULE.test(key) && keys.has(key.replace(OF_A_RULE, ''));
 	let kept = true;
 	const wanted = lines.filter((line) => {
 		if (line.startsWith('#') || line.trim() === '') return false;
-		if (/^\S/.test(line)) kept = !RULE_TEXT.test(line);
+		if (/^\S/.test(line)) kept = !isRuleText(keyOf(line) ?? '');
 		return kept;
 	});
 	return wanted.join('\n') + '\n';

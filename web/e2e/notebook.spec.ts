@@ -156,6 +156,12 @@ test('on paper it stands alone, empty or as it is', async ({ guest }) => {
 		};
 	});
 	await openNotebook(page);
+	// Beside the board, too.
+	await expect(page.getByRole('button', { name: words.say('notebook-whole') })).toBeVisible();
+	await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+	await expect(page.locator('.paper')).toHaveCount(1);
+	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+	await expect(page.locator('.paper')).toHaveCount(0);
 	await page.getByRole('button', { name: words.say('notebook-whole') }).click();
 	await page.getByRole('button', { name: words.say('notebook-print'), exact: true }).click();
 	await page.getByRole('button', { name: words.say('notebook-print-empty') }).click();
@@ -169,8 +175,13 @@ test('on paper it stands alone, empty or as it is', async ({ guest }) => {
 	// By the browser's own menu, as it comes out of the printer.
 	await page.emulateMedia({ media: 'print' });
 	await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+	await expect(page.locator('.paper')).toHaveCount(1);
 	await expect(page.locator('.paper')).toBeVisible();
 	await expect(page.locator('.table')).toBeHidden();
+	// White paper, and nothing paler on it than a ruled line, however dark the screen is.
+	const inks = await page.evaluate(() => [...document.querySelectorAll('html, body, .paper, .paper *')].map((it) => getComputedStyle(it)).map((it) => `${it.color} ${it.colorScheme}`));
+	expect([...new Set(inks)]).toEqual(['rgb(0, 0, 0) light']);
+	expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
 	await page.screenshot({ path: join(process.env['CARGO_TARGET_DIR'] ?? '../target', 'screenshots', 'notebook-paper.png'), fullPage: true });
 	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 	await expect(page.locator('.paper')).toHaveCount(0);

@@ -1,9 +1,11 @@
 //! Cases: little stories at the table. A script, perhaps a position, choices, and what is then seen or true.
 //! They are how rules are tested, bugs reported and puzzles shared; `docs/cases.md` tells how to write them.
 
+mod fault;
 mod read;
 mod run;
 
+pub use fault::{CaseFault, Offered};
 pub(crate) use read::read_rule;
 
 use std::fmt;
@@ -94,7 +96,7 @@ pub enum State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseError {
     pub line: usize,
-    pub what: String,
+    pub what: CaseFault,
 }
 
 impl fmt::Display for CaseError {

@@ -41,6 +41,20 @@ impl Game {
         while self.go(sink) {}
     }
 
+    /// Goes on after a stop until somebody has to decide, or to the next stop.
+    pub fn go_until(&mut self, sink: &mut impl Sink, stops: impl Fn() -> bool) {
+        self.is_halted = false;
+        while !self.agenda.next().waits() {
+            if stops() {
+                self.is_halted = true;
+                return;
+            }
+            if !self.go(sink) {
+                return;
+            }
+        }
+    }
+
     /// Does the next frame; false when it waits for an answer.
     #[inline(always)]
     fn go(&mut self, sink: &mut impl Sink) -> bool {

@@ -65,6 +65,8 @@ pub struct Game {
     pub(crate) lost: bool,
     /// What made the loop a lost one when it ended, if that was not heard before.
     pub(crate) lost_by: Cause,
+    /// It stands between two questions.
+    pub(crate) is_halted: bool,
 }
 
 /// What kind of answer the game waits for.
@@ -98,6 +100,8 @@ pub enum Waits {
     Curse {
         at: Location,
     },
+    /// No answer: it has been stopped between two questions.
+    ToGoOn,
     /// The game is over.
     Nothing,
 }
@@ -202,6 +206,7 @@ impl Game {
             limited: CharacterSet::EMPTY,
             lost: false,
             lost_by: Cause::Course,
+            is_halted: false,
         }
     }
 
@@ -248,7 +253,7 @@ impl Game {
     /// Whom the game waits for; nobody once it is over.
     pub fn question(&self) -> Option<Question> {
         let ask = match self.waits_for() {
-            Waits::Nothing => return None,
+            Waits::Nothing | Waits::ToGoOn => return None,
             Waits::Protagonist => return self.table.protagonist_question(),
             Waits::Start(who) => Ask::Start(who),
             Waits::MastermindCard => Ask::MastermindCard,
@@ -287,6 +292,9 @@ impl Game {
     /// What the game waits for, told without asking the secret card anything.
     pub fn waits_for(&self) -> Waits {
         let frame = self.agenda.next();
+        if self.is_halted {
+            return Waits::ToGoOn;
+        }
         if frame.asks_a_protagonist() {
             return Waits::Protagonist;
         }
@@ -409,6 +417,12 @@ impl Game {
     pub fn play_listed(&mut self, choice: Choice, sink: &mut impl Sink) {
         self.take(choice, sink);
         self.advance(sink);
+    }
+
+    /// The same, but stops where it would go on by itself and somebody wants it to.
+    pub fn play_until(&mut self, choice: Choice, sink: &mut impl Sink, stops: impl Fn() -> bool) {
+        self.take(choice, sink);
+        self.go_until(sink, stops);
     }
 
     /// Lets a fact become true and tells it.

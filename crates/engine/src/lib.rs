@@ -28,7 +28,7 @@ mod queries;
 mod secrets;
 mod windows;
 
-pub use case::{Case, CaseError};
+pub use case::{Case, CaseError, CaseFault, Offered};
 pub use choice::{Aim, Ask, Choice, Choices, Declaration, Question, Source};
 pub use fact::{Cause, Event, Fact, LeaderAsk, LeaderPart, Seen, Sink, Step, Winner};
 pub use game::{Game, Illegal, Refused, Waits};

@@ -522,8 +522,10 @@ fn is_next(from: Location, to: Location) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rules::ability::{Limit, Mode};
-    use rules::{Plot, Role, TragedySet};
+    use rules::{Library, TragedySet};
+
+    use super::*;
+    use crate::setup::Options;
 
     /// `Game::use_slot` has two places for a role's own abilities and one for what it is lent.
     #[test]
@@ -550,5 +552,63 @@ mod tests {
             let limited = set.def().subplots.iter().filter(|plot| plot.is_limited());
             assert!(limited.count() <= 3, "{set} has too many subplots that are used up");
         }
+    }
+
+    /// Everything that anybody at the table could do in a window, whoever they turn out to be.
+    fn instances(game: &Game) -> Vec<Instance> {
+        let mut found = Vec::new();
+        for plot in Plot::ALL {
+            for (n, ability) in plot.def().abilities.iter().enumerate() {
+                let source = Source::Plot { plot: *plot, n: n as u8 };
+                found.push(Instance { source, holder: None, ability, places: LocationSet::EMPTY });
+            }
+        }
+        for who in game.table.cast.iter() {
+            let places = game.places(who);
+            for (n, ability) in who.def().passives.iter().enumerate() {
+                let source = Source::Passive { who, n: n as u8 };
+                found.push(Instance { source, holder: Some(who), ability, places });
+            }
+            for role in Role::ALL {
+                for (n, ability) in role.def().abilities.iter().enumerate() {
+                    let source = Source::Role { who, role: *role, n: n as u8 };
+                    found.push(Instance { source, holder: Some(who), ability, places });
+                }
+            }
+        }
+        found
+    }
+
+    /// `Game::is_idle` looks for targets as if everybody had every role: a pick that finds fewer of them when more have
+    /// a role would pass over abilities that do something.
+    #[test]
+    fn nobody_is_found_by_the_card_whom_the_table_does_not_tell_of() {
+        let mut random: u64 = 7;
+        let mut below = |n: usize| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) as usize % n
+        };
+        let (mut n_idle, mut n_fewer) = (0, 0);
+        for script in Library::all().iter().filter(|script| script.unplayable().is_none()) {
+            let mut game = Game::start(script, &Options::for_script(script), &mut ()).expect("playable");
+            while game.question().is_some() {
+                let choices = game.choices();
+                game.play_listed(choices.nth(below(choices.len())).expect("one of them"), &mut ());
+                if below(16) > 0 {
+                    continue;
+                }
+                for instance in instances(&game) {
+                    let Instance { source, holder, ability, places } = instance;
+                    let told = game.table.known_targets(holder, places, ability.pick, None, |_, _| true);
+                    let Some(told) = told else { continue };
+                    let found = game.targets_of(&instance);
+                    assert!(found.without(told).is_empty(), "{source:?} finds {found:?}, told was {told:?}");
+                    n_idle += usize::from(game.is_idle(&instance));
+                    n_fewer += usize::from(found != told);
+                }
+            }
+        }
+        assert!(n_idle > 10_000, "abilities that find nobody came up {n_idle} times");
+        assert!(n_fewer > 1_000, "roles made a difference {n_fewer} times");
     }
 }

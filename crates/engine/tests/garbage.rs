@@ -189,7 +189,7 @@ fn messages_name_the_line_what_was_found_and_what_would_be_right() {
         "line 1: the case \"x\" checks nothing: say what somebody sees, or what is so"
     );
     assert_eq!(case("case x\ncast doctor brian"), "line 2: unknown role \"brian\"; did you mean \"brain\"?");
-    assert_eq!(case("case x\ncast doctor brain, doctor person"), "line 2: doctor is in the cast already");
+    assert_eq!(case("case x\ncast doctor brain, doctor person"), "line 2: doctor is in the cast twice");
     assert_eq!(
         case("case x\ncast doctor brain\nat 1.2 protagonist-cards"),
         "line 3: a position cannot begin in the step protagonist-cards: play into it"

@@ -1,46 +1,23 @@
-//! Who can be charged with the incidents: goes through the levels of a diagram that tell of incidents and entries, and
-//! counts in how many ways there are just these culprits and just these absent when the roles are told.
+//! Who can be charged with the incidents: goes through the levels of a diagram that tell of incidents, and counts in how
+//! many ways there are just these culprits when the roles are told.
 
-use rules::{Character, CharacterSet, Culprit, CulpritSet, Incident};
+use rules::{Culprit, CulpritSet, Incident};
 
-use crate::cube::{Cube, EntrySet, OpenPart};
+use crate::cube::{Cube, DayPart};
 use crate::diagram::{Diagram, Diagrams};
 use crate::number::Number;
 use crate::quick_hash::QuickMap;
 use crate::space::Space;
 use crate::tally::Counts;
-
-/// All that incidents and entries say about who can have which role.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Charge {
-    pub(crate) culprits: CulpritSet,
-    pub(crate) absent: CharacterSet,
-}
-
-impl Charge {
-    /// The same of all others.
-    pub(crate) fn without(self, who: Character) -> Charge {
-        let one = CharacterSet::one(who);
-        Charge {
-            culprits: self.culprits.without(CulpritSet::of_characters(one)),
-            absent: self.absent.without(one),
-        }
-    }
-
-    pub(crate) fn is_culprit(self, who: Character) -> bool {
-        self.culprits.contains(Culprit::Character(who))
-    }
-
-    pub(crate) fn is_absent(self, who: Character) -> bool {
-        self.absent.contains(who)
-    }
-}
+use crate::unnamed::Unnamed;
 
 /// A part of the diagram in turn.
 struct Step {
-    tells: OpenPart,
+    tells: DayPart,
     /// What it has if it is no level of the diagram.
     fixed: Option<u64>,
+    /// The culprit is not named.
+    is_passed: bool,
     /// No culprits are told later.
     is_last_culprit: bool,
 }
@@ -53,7 +30,7 @@ struct State {
     met: u8,
     /// For each day whose culprit is still to be told, what kind of culprit it can be, as bits.
     kinds: u32,
-    charge: Charge,
+    culprits: CulpritSet,
     /// The culprits who can be those of the same incident again.
     again: CulpritSet,
 }
@@ -71,9 +48,9 @@ impl State {
 
 #[derive(Clone, Copy)]
 enum Told {
+    Nothing,
     Truth(u8, Incident),
     Culprit(u8, Culprit),
-    Entry(Character, EntrySet),
 }
 
 struct Layer<N> {
@@ -112,7 +89,8 @@ pub(crate) struct Charges<'s, N> {
 pub(crate) struct Start<N> {
     pub(crate) root: Diagram,
     pub(crate) met: u8,
-    pub(crate) charge: Charge,
+    /// The characters who are named as culprits.
+    pub(crate) culprits: CulpritSet,
     pub(crate) ways: N,
 }
 
@@ -122,29 +100,28 @@ impl<'s, N: Number> Charges<'s, N> {
         diagrams: &Diagrams,
         diagram: Diagram,
         asked: &'s [Incident],
+        unnamed: &Unnamed,
     ) -> Charges<'s, N> {
-        let last_day = space.days.last().copied();
-        let is_there = |tells: &OpenPart| match tells {
-            OpenPart::Incident(day) | OpenPart::Culprit(day) => space.days.contains(day),
-            OpenPart::Entry(who) => space.members.contains(who),
+        let last_day = space.days.iter().copied().rfind(|day| !unnamed.days.contains(day));
+        let is_there = |tells: &DayPart| match tells {
+            DayPart::Incident(day) | DayPart::Culprit(day) => space.days.contains(day),
         };
-        let step = |(part, tells): (usize, OpenPart)| Step {
+        let step = |(part, tells): (usize, DayPart)| Step {
             tells,
             fixed: (!diagrams.decides(part)).then(|| space.everything().part(part)),
-            is_last_culprit: matches!(tells, OpenPart::Culprit(day) if Some(day) == last_day),
+            is_passed: unnamed.has(tells),
+            is_last_culprit: matches!(tells, DayPart::Culprit(day) if Some(day) == last_day),
         };
-        let steps: Vec<Step> = Cube::open_parts().filter(|(_, tells)| is_there(tells)).map(step).collect();
+        let steps: Vec<Step> = Cube::day_parts().filter(|(_, tells)| is_there(tells)).map(step).collect();
         let mut charges = Charges { steps, layers: Vec::new(), asked };
         let mut layer = Layer::default();
         let start =
-            State { node: diagram, met: 0, kinds: 0, charge: Charge::default(), again: CulpritSet::EMPTY };
+            State { node: diagram, met: 0, kinds: 0, culprits: CulpritSet::EMPTY, again: CulpritSet::EMPTY };
         layer.add(start, N::ONE);
         for step in &charges.steps {
             let mut next = Layer::default();
             for (state, &ways) in layer.states.iter().zip(&layer.ways) {
-                charges.each_next(diagrams, step, state, |_, times, state| {
-                    next.add(state, ways.times(N::of(times)))
-                });
+                charges.each_next(diagrams, step, state, |_, state| next.add(state, ways));
             }
             charges.layers.push(std::mem::replace(&mut layer, next));
         }
@@ -157,27 +134,25 @@ impl<'s, N: Number> Charges<'s, N> {
         last.states.iter().zip(&last.ways).map(|(state, &ways)| Start {
             root: state.node,
             met: state.met,
-            charge: state.charge,
+            culprits: state.culprits,
             ways,
         })
     }
 
-    /// Tells incidents, culprits and entries, when each of the starts is worth so much.
+    /// Tells incidents and culprits, when each of the starts is worth so much.
     pub(crate) fn tell(&self, diagrams: &Diagrams, worth: Vec<N>, counts: &mut Counts) {
         let mut after = worth;
         for ((step, layer), next) in self.steps.iter().zip(&self.layers).zip(&self.layers[1..]).rev() {
             let mut before = vec![N::default(); layer.states.len()];
             for ((state, &ways), worth) in layer.states.iter().zip(&layer.ways).zip(&mut before) {
-                self.each_next(diagrams, step, state, |told, times, state| {
+                self.each_next(diagrams, step, state, |told, state| {
                     let after = after[next.places[&state]];
-                    *worth = worth.plus(after.times(N::of(times)));
+                    *worth = worth.plus(after);
                     let scripts = ways.times(after).wide();
                     match told {
+                        Told::Nothing => {}
                         Told::Truth(day, truth) => counts.answer.add_incident(day, truth, scripts),
                         Told::Culprit(day, culprit) => counts.answer.add_culprit(day, culprit, scripts),
-                        Told::Entry(who, entries) => {
-                            entries.iter().for_each(|entry| counts.answer.add_entry(who, entry, scripts));
-                        }
                     }
                 });
             }
@@ -185,27 +160,25 @@ impl<'s, N: Number> Charges<'s, N> {
         }
     }
 
-    /// Everything that can come next, and of how many values each.
-    fn each_next(
-        &self,
-        diagrams: &Diagrams,
-        step: &Step,
-        state: &State,
-        mut act: impl FnMut(Told, u64, State),
-    ) {
+    /// Everything that can come next.
+    fn each_next(&self, diagrams: &Diagrams, step: &Step, state: &State, mut act: impl FnMut(Told, State)) {
         match step.fixed {
             Some(values) => self.with_values(step, values, state, &mut act),
             None => {
                 for edge in diagrams.edges(state.node) {
-                    self.with_values(step, edge.values, &State { node: edge.to, ..*state }, &mut act);
+                    let next = State { node: edge.to, ..*state };
+                    match step.is_passed {
+                        true => act(Told::Nothing, next),
+                        false => self.with_values(step, edge.values, &next, &mut act),
+                    }
                 }
             }
         }
     }
 
-    fn with_values(&self, step: &Step, values: u64, state: &State, act: &mut impl FnMut(Told, u64, State)) {
+    fn with_values(&self, step: &Step, values: u64, state: &State, act: &mut impl FnMut(Told, State)) {
         match step.tells {
-            OpenPart::Incident(day) => {
+            DayPart::Incident(day) => {
                 for truth in rules::IncidentSet(values).iter() {
                     let mut next = *state;
                     let is_mob = if truth.def().mob.is_some() { MOB } else { 0 };
@@ -214,40 +187,28 @@ impl<'s, N: Number> Charges<'s, N> {
                     if let Some(n) = self.asked.iter().position(|&asked| asked == truth) {
                         next.met |= 1 << n;
                     }
-                    act(Told::Truth(day, truth), 1, next);
+                    act(Told::Truth(day, truth), next);
                 }
             }
-            OpenPart::Culprit(day) => {
+            DayPart::Culprit(day) => {
                 let kind = state.kind(day);
                 let is_mob = kind & MOB != 0;
                 let mobs = CulpritSet::of_mobs();
                 let suspects = CulpritSet(values as u32);
                 let suspects = if is_mob { suspects.and(mobs) } else { suspects.without(mobs) };
                 let again = if kind & AGAIN != 0 { state.again } else { CulpritSet::EMPTY };
-                for culprit in suspects.without(state.charge.culprits.without(again)).iter() {
+                for culprit in suspects.without(state.culprits.without(again)).iter() {
                     let mut next = *state;
                     next.kinds &= !((MOB | AGAIN) << (KIND_BITS * u32::from(day)));
-                    next.charge.culprits.insert(culprit);
+                    next.culprits.insert(culprit);
                     if kind & AGAIN != 0 {
                         next.again.insert(culprit);
                     }
                     if step.is_last_culprit {
                         next.again = CulpritSet::EMPTY;
-                        next.charge.culprits = next.charge.culprits.without(mobs);
+                        next.culprits = next.culprits.without(mobs);
                     }
-                    act(Told::Culprit(day, culprit), 1, next);
-                }
-            }
-            OpenPart::Entry(who) => {
-                let entries = EntrySet(values as u16);
-                let is_culprit = state.charge.is_culprit(who);
-                if entries.may_be_absent() && !is_culprit {
-                    let mut next = *state;
-                    next.charge.absent.insert(who);
-                    act(Told::Entry(who, EntrySet::ABSENT), 1, next);
-                }
-                if !entries.present().is_empty() {
-                    act(Told::Entry(who, entries.present()), entries.present().len() as u64, *state);
+                    act(Told::Culprit(day, culprit), next);
                 }
             }
         }

@@ -1,16 +1,22 @@
 //! The levels of a diagram that tell of roles, by themselves, and as far as one staff has those roles.
 
-use rules::{Role, RoleSet};
+use rules::{Character, Culprit, CulpritSet, Role, RoleSet};
 
+use crate::charged::{fitting, says};
 use crate::combination::PlotMask;
-use crate::cube::ABSENT;
+use crate::cube::{ABSENT, Cube, EntrySet};
 use crate::diagram::{Diagram, Diagrams};
 use crate::quick_hash::QuickMap;
 use crate::roster::Staff;
 use crate::space::Space;
 
-/// With one of these values, to this node of the next layer.
-pub(crate) type Edge = (u64, u32);
+/// With one of these values and one of these entries, to this node of the next layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Edge {
+    pub(crate) values: u64,
+    pub(crate) entries: EntrySet,
+    pub(crate) to: u32,
+}
 
 /// What the outsider can have at the end of a way, and the combinations then.
 pub(crate) type End = (RoleSet, PlotMask);
@@ -26,15 +32,18 @@ pub(crate) struct Ground {
 }
 
 /// The same, with the roles of one staff alone.
-#[derive(Default)]
 pub(crate) struct Course {
     pub(crate) layers: Vec<Vec<Vec<Edge>>>,
     pub(crate) ends: Vec<Vec<End>>,
+    /// The roles that nothing tells apart.
+    pub(crate) alike: Vec<RoleSet>,
+    /// For each node of each layer, and of the end, who can still have a role there that says something about culprits.
+    pub(crate) minding: Vec<Vec<CulpritSet>>,
     /// For each root of the ground, where it is now.
-    roots: Vec<u32>,
+    pub(crate) roots: Vec<u32>,
 }
 
-const NOWHERE: u32 = u32::MAX;
+pub(crate) const NOWHERE: u32 = u32::MAX;
 
 impl Ground {
     pub(crate) fn new(space: &Space, diagrams: &Diagrams, mut roots: Vec<Diagram>) -> Ground {
@@ -42,16 +51,14 @@ impl Ground {
         roots.dedup();
         let mut layers = Vec::with_capacity(space.members.len());
         let mut nodes = roots.clone();
-        for _ in &space.members {
-            let edges = || nodes.iter().flat_map(|&node| diagrams.edges(node));
-            let mut next: Vec<Diagram> = edges().map(|edge| edge.to).collect();
+        for &who in &space.members {
+            let ways: Vec<Vec<Way>> = nodes.iter().map(|&node| ways(space, diagrams, who, node)).collect();
+            let mut next: Vec<Diagram> = ways.iter().flatten().map(|way| way.2).collect();
             next.sort_unstable();
             next.dedup();
             let place = |to: &Diagram| next.binary_search(to).expect("every node is listed") as u32;
-            let edges_of = |&node: &Diagram| -> Vec<Edge> {
-                diagrams.edges(node).iter().map(|edge| (edge.values, place(&edge.to))).collect()
-            };
-            layers.push(nodes.iter().map(edges_of).collect());
+            let edge = |&(values, entries, to): &Way| Edge { values, entries, to: place(&to) };
+            layers.push(ways.iter().map(|ways| ways.iter().map(edge).collect()).collect());
             nodes = next;
         }
         let end_of = |&node: &Diagram| match space.outsider {
@@ -64,15 +71,9 @@ impl Ground {
         Ground { layers, ends: nodes.iter().map(end_of).collect(), roots }
     }
 
-    /// For each node of the first layer of a course, the roots that lead there.
-    pub(crate) fn roots_at(&self, course: &Course) -> Vec<Vec<Diagram>> {
-        let mut roots = vec![Vec::new(); course.layers.first().unwrap_or(&Vec::new()).len()];
-        for (&root, &place) in self.roots.iter().zip(&course.roots) {
-            if place != NOWHERE {
-                roots[place as usize].push(root);
-            }
-        }
-        roots
+    /// The place of a node among those it begins with.
+    pub(crate) fn place(&self, root: Diagram) -> usize {
+        self.roots.binary_search(&root).expect("every root is listed")
     }
 
     /// What is left for one staff and some of its combinations.
@@ -95,15 +96,84 @@ impl Ground {
         for layer in self.layers.iter().rev() {
             let mut nodes = Sifter::default();
             let node = |edges: &Vec<Edge>| {
-                let left = edges.iter().map(|&(values, to)| (values & roles, places[to as usize]));
-                nodes.place_joined(left.filter(|&(values, to)| values != 0 && to != NOWHERE))
+                let left = edges.iter().map(|edge| Edge {
+                    values: edge.values & roles,
+                    to: places[edge.to as usize],
+                    ..*edge
+                });
+                nodes.place_joined(left.filter(|edge| edge.values != 0 && edge.to != NOWHERE))
             };
             places = layer.iter().map(node).collect();
             layers.push(nodes.all);
         }
         layers.reverse();
-        Course { layers, ends: ends.all, roots: places }
+        let minding = minding(space, &layers, &ends.all);
+        Course { alike: alike(staff.brought, &layers), layers, ends: ends.all, minding, roots: places }
     }
+}
+
+/// The roles in groups, such that wherever one of a group is possible the others are.
+fn alike(roles: RoleSet, layers: &[Vec<Vec<Edge>>]) -> Vec<RoleSet> {
+    let mut groups = vec![roles];
+    let told = [false, true].map(fitting);
+    for values in layers.iter().flatten().flatten().map(|edge| edge.values).chain(told) {
+        for n in 0..groups.len() {
+            let [inside, outside] = [groups[n].and(RoleSet(values)), groups[n].without(RoleSet(values))];
+            if !inside.is_empty() && !outside.is_empty() {
+                groups[n] = inside;
+                groups.push(outside);
+            }
+        }
+    }
+    groups
+}
+
+type Way = (u64, EntrySet, Diagram);
+
+/// What can be told of a member: roles, entries, and what then is possible.
+fn ways(space: &Space, diagrams: &Diagrams, who: Character, node: Diagram) -> Vec<Way> {
+    let level = Cube::entry_part(who).filter(|&part| diagrams.decides(part));
+    let mut ways = Vec::new();
+    let mut add = |values: u64, entries: EntrySet, to: Diagram| {
+        if values & ABSENT != 0 && entries.may_be_absent() {
+            ways.push((ABSENT, EntrySet::ABSENT, to));
+        }
+        if values & !ABSENT != 0 && !entries.present().is_empty() {
+            ways.push((values & !ABSENT, entries.present(), to));
+        }
+    };
+    for edge in diagrams.edges(node) {
+        match level {
+            Some(_) => {
+                let entries = diagrams.edges(edge.to).iter();
+                entries.for_each(|entry| add(edge.values, EntrySet(entry.values as u16), entry.to));
+            }
+            None => add(edge.values, space.everything().entries(who), edge.to),
+        }
+    }
+    ways
+}
+
+fn minding(space: &Space, layers: &[Vec<Vec<Edge>>], ends: &[Vec<End>]) -> Vec<Vec<CulpritSet>> {
+    let mind = |who: Character, values: u64| {
+        if says(values) { CulpritSet::one(Culprit::Character(who)) } else { CulpritSet::EMPTY }
+    };
+    let at_end = |ends: &Vec<End>| {
+        let roles = ends.iter().fold(0, |roles, (outside, _)| roles | outside.0);
+        space.outsider.map_or(CulpritSet::EMPTY, |who| mind(who, roles))
+    };
+    let mut minding: Vec<Vec<CulpritSet>> = vec![ends.iter().map(at_end).collect()];
+    for (nodes, &who) in layers.iter().zip(&space.members).rev() {
+        let later = &minding[minding.len() - 1];
+        let of_node = |edges: &Vec<Edge>| {
+            let of_edge = |edge: &Edge| mind(who, edge.values).or(later[edge.to as usize]);
+            edges.iter().map(of_edge).fold(CulpritSet::EMPTY, CulpritSet::or)
+        };
+        let here = nodes.iter().map(of_node).collect();
+        minding.push(here);
+    }
+    minding.reverse();
+    minding
 }
 
 /// Keeps equal lists once.
@@ -144,13 +214,14 @@ impl Sifter<Edge> {
     /// Edges that lead to the same node are one.
     fn place_joined(&mut self, edges: impl Iterator<Item = Edge>) -> u32 {
         self.scratch.clear();
-        for (values, to) in edges {
-            match self.scratch.iter_mut().find(|(_, other)| *other == to) {
-                Some((all, _)) => *all |= values,
-                None => self.scratch.push((values, to)),
+        for edge in edges {
+            let is_same = |other: &&mut Edge| (other.to, other.entries) == (edge.to, edge.entries);
+            match self.scratch.iter_mut().find(is_same) {
+                Some(known) => known.values |= edge.values,
+                None => self.scratch.push(edge),
             }
         }
-        self.scratch.sort_unstable_by_key(|&(_, to)| to);
+        self.scratch.sort_unstable_by_key(|edge| (edge.to, edge.entries.0));
         self.place_scratch()
     }
 }

@@ -15,6 +15,7 @@ impl EntrySet {
     /// One more than the latest entry.
     pub const ROOM: usize = 1 + if MAX_DAYS > MAX_LOOPS { MAX_DAYS } else { MAX_LOOPS };
     pub const ABSENT: EntrySet = EntrySet(1 << EntrySet::NEVER);
+    pub const PRESENT: EntrySet = EntrySet(EntrySet::ANY.0 & !EntrySet::ABSENT.0);
     /// Not in the cast, or in any loop or on any day.
     pub const ANY: EntrySet = EntrySet((1 << EntrySet::ROOM) - 1);
 
@@ -92,15 +93,13 @@ const INCIDENTS: usize = CULPRITS + MAX_DAYS;
 const ENTRIES: usize = INCIDENTS + MAX_DAYS;
 const PARTS: usize = ENTRIES + N_LATE;
 
-/// What a part tells that is not a role.
+/// What a part tells of a day.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum OpenPart {
-    /// What the incident of a day truly is.
+pub(crate) enum DayPart {
+    /// What its incident truly is.
     Incident(u8),
-    /// Whose the incident of a day is.
+    /// Whose it is.
     Culprit(u8),
-    /// When somebody comes.
-    Entry(Character),
 }
 
 /// A set of scripts of one open sheet: all that have, part by part, one of the possibilities. Days are counted from 1.
@@ -132,13 +131,26 @@ impl Cube {
         self.parts[CULPRITS + day_place(day)] = culprits.0.into();
     }
 
-    /// The parts that tell of incidents and entries, and what they tell.
-    pub(crate) fn open_parts() -> impl Iterator<Item = (usize, OpenPart)> {
+    /// The parts that tell of incidents, and what they tell.
+    pub(crate) fn day_parts() -> impl Iterator<Item = (usize, DayPart)> {
         let days = || (0..MAX_DAYS).zip(1..);
-        let incidents = days().map(|(n, day)| (INCIDENTS + n, OpenPart::Incident(day)));
-        let culprits = days().map(|(n, day)| (CULPRITS + n, OpenPart::Culprit(day)));
-        let entries = LATE.iter().enumerate().map(|(n, &who)| (ENTRIES + n, OpenPart::Entry(who)));
-        incidents.chain(culprits).chain(entries)
+        let incidents = days().map(|(n, day)| (INCIDENTS + n, DayPart::Incident(day)));
+        let culprits = days().map(|(n, day)| (CULPRITS + n, DayPart::Culprit(day)));
+        incidents.chain(culprits)
+    }
+
+    /// The day whose culprit a part tells.
+    pub(crate) fn culprit_day(part: usize) -> Option<u8> {
+        (CULPRITS..INCIDENTS).contains(&part).then(|| (part - CULPRITS) as u8 + 1)
+    }
+
+    /// The part that tells when a late character comes.
+    pub(crate) fn entry_part(who: Character) -> Option<usize> {
+        late_place(who).map(|n| ENTRIES + n)
+    }
+
+    pub(crate) fn is_entry(part: usize) -> bool {
+        part >= ENTRIES
     }
 
     /// The part that tells of a character's role.

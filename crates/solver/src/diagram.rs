@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use rules::Character;
 
 use crate::combination::PlotMask;
-use crate::cube::Cube;
+use crate::cube::{ABSENT, Cube, EntrySet};
 use crate::quick_hash::{QuickHasher, QuickMap};
 use crate::space::Space;
 
@@ -36,7 +36,8 @@ struct Node {
 /// Every diagram over one space, each node once.
 #[derive(Clone, Debug)]
 pub(crate) struct Diagrams {
-    /// The part of a cube that each level decides: those of incidents and entries first, then the roles.
+    /// The part of a cube that each level decides: those of incidents first, then for everybody in turn the role, and
+    /// when they come.
     parts: Vec<usize>,
     /// What parts that are not listed have.
     everything: Cube,
@@ -52,11 +53,12 @@ pub(crate) struct Diagrams {
 impl Diagrams {
     pub(crate) fn new(space: &Space) -> Diagrams {
         let everything = space.everything();
-        let mut parts: Vec<usize> = Cube::open_parts()
-            .map(|(part, _)| part)
-            .filter(|&part| everything.part(part).count_ones() > 1)
-            .collect();
-        parts.extend(space.cast().map(Cube::part_of));
+        let is_open = |part: &usize| everything.part(*part).count_ones() > 1;
+        let mut parts: Vec<usize> = Cube::day_parts().map(|(part, _)| part).filter(is_open).collect();
+        for who in space.cast() {
+            parts.push(Cube::part_of(who));
+            parts.extend(Cube::entry_part(who).filter(is_open));
+        }
         Diagrams::over(parts, everything)
     }
 
@@ -243,6 +245,77 @@ impl Diagrams {
         found
     }
 
+    /// The parts before the roles that can have the same values whatever the others have, with these values.
+    pub(crate) fn always(&self, diagram: Diagram) -> Vec<(usize, u64)> {
+        let mut always = Vec::new();
+        let mut layer = vec![diagram];
+        for &part in &self.parts[..self.first_role()] {
+            let values = |node: &Diagram| match self.edges(*node) {
+                [edge] => Some(edge.values),
+                _ => None,
+            };
+            let first = layer.first().and_then(values);
+            always.extend(
+                first.filter(|_| layer.iter().all(|node| values(node) == first)).map(|values| (part, values)),
+            );
+            layer = self.below(&layer);
+        }
+        always
+    }
+
+    /// The nodes that the edges of some lead to.
+    fn below(&self, layer: &[Diagram]) -> Vec<Diagram> {
+        let edges = layer.iter().flat_map(|&node| self.edges(node));
+        let mut below: Vec<Diagram> = edges.map(|edge| edge.to).collect();
+        below.sort_unstable();
+        below.dedup();
+        below
+    }
+
+    /// The same roles and plots, whenever anybody comes; from a level on.
+    pub(crate) fn whenever(
+        &mut self,
+        level: usize,
+        node: Diagram,
+        known: &mut QuickMap<Diagram, Diagram>,
+    ) -> Diagram {
+        if node == Diagram::EMPTY || level == self.parts.len() {
+            return node;
+        }
+        if let Some(&found) = known.get(&node) {
+            return found;
+        }
+        let mut edges = Vec::new();
+        for Edge { values, to } in self.edges(node).to_vec() {
+            if !self.is_entry(level + 1) {
+                edges.push(Edge { values, to: self.whenever(level + 1, to, known) });
+                continue;
+            }
+            let entries = self.edges(to).to_vec();
+            for (values, fits) in [(values & ABSENT, EntrySet::ABSENT), (values & !ABSENT, EntrySet::PRESENT)]
+            {
+                let those = entries.iter().filter(|entry| entry.values & u64::from(fits.0) != 0);
+                let those = those.map(|entry| self.whenever(level + 2, entry.to, known)).collect();
+                let to = self.any_from(level + 2, those);
+                let any = self.any_value(self.parts[level + 1]);
+                let to = self.node(level + 1, &mut vec![Edge { values: any, to }]);
+                edges.push(Edge { values, to });
+            }
+        }
+        let found = self.node(level, &mut edges);
+        known.insert(node, found);
+        found
+    }
+
+    fn is_entry(&self, level: usize) -> bool {
+        self.parts.get(level).is_some_and(|&part| Cube::is_entry(part))
+    }
+
+    /// All values that a part can have.
+    pub(crate) fn any_value(&self, part: usize) -> u64 {
+        self.everything.part(part)
+    }
+
     /// The least cube that has them all.
     pub(crate) fn hull(&self, diagram: Diagram) -> Option<Cube> {
         if diagram == Diagram::EMPTY {
@@ -251,12 +324,9 @@ impl Diagrams {
         let mut hull = self.everything.clone();
         let mut layer = vec![diagram];
         for &part in &self.parts {
-            let edges = || layer.iter().flat_map(|&node| self.edges(node));
-            hull.set_part(part, edges().fold(0, |values, edge| values | edge.values));
-            let mut next: Vec<Diagram> = edges().map(|edge| edge.to).collect();
-            next.sort_unstable();
-            next.dedup();
-            layer = next;
+            let edges = layer.iter().flat_map(|&node| self.edges(node));
+            hull.set_part(part, edges.fold(0, |values, edge| values | edge.values));
+            layer = self.below(&layer);
         }
         let plots = layer.iter().fold(PlotMask::EMPTY, |plots, &end| plots.or(self.mask(end)));
         hull.restrict_plots(&plots);
@@ -353,10 +423,7 @@ impl Diagrams {
         let mut nodes = vec![diagram];
         let mut is_cube = true;
         for &part in &self.parts {
-            let mut next: Vec<Diagram> =
-                nodes.iter().flat_map(|&node| self.edges(node)).map(|edge| edge.to).collect();
-            next.sort_unstable();
-            next.dedup();
+            let next = self.below(&nodes);
             is_cube &= next.len() <= 1;
             let place = |to: Diagram| next.binary_search(&to).expect("every node is listed") as u32;
             let edges = |(from, &node): (usize, &Diagram)| {

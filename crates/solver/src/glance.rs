@@ -104,9 +104,12 @@ impl Look for Glance<'_> {
             }
             Waits::Protagonist => self.open(at).filter(is_said).find_map(as_seen).or_else(|| as_seen(at)),
             Waits::MastermindCard => self.open(at).find_map(as_seen),
-            Waits::Answer | Waits::Claim(_) | Waits::Subplot { .. } | Waits::Start(_) | Waits::Nothing => {
-                as_seen(at)
-            }
+            Waits::Answer
+            | Waits::Claim(_)
+            | Waits::Subplot { .. }
+            | Waits::Start(_)
+            | Waits::Nothing
+            | Waits::ToGoOn => as_seen(at),
         };
         match found {
             Some(choice) => Chosen::This(choice),

@@ -27,9 +27,10 @@ pub mod facts;
 
 mod bound;
 mod casts;
+mod chairs;
+mod charged;
 mod charges;
 mod course;
-mod demands;
 mod diagram;
 mod glance;
 mod guilt;
@@ -41,6 +42,7 @@ mod settle;
 mod sitting;
 mod stretch;
 mod tally;
+mod unnamed;
 mod walk;
 
 pub use answer::Answer;

@@ -8,6 +8,8 @@ pub(crate) trait Number: Copy + Default + PartialEq {
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;
+    /// What each of so many has, who have the same.
+    fn shared_by(self, n: u64) -> Self;
     fn wide(self) -> u128;
 }
 
@@ -28,6 +30,10 @@ impl Number for u64 {
 
     fn times(self, other: u64) -> u64 {
         self.wrapping_mul(other)
+    }
+
+    fn shared_by(self, n: u64) -> u64 {
+        self / n
     }
 
     fn wide(self) -> u128 {
@@ -52,6 +58,10 @@ impl Number for u128 {
 
     fn times(self, other: u128) -> u128 {
         self.wrapping_mul(other)
+    }
+
+    fn shared_by(self, n: u64) -> u128 {
+        self / u128::from(n)
     }
 
     fn wide(self) -> u128 {

@@ -289,13 +289,14 @@ fn has_cast<const W: usize>(players: &[Player], opening: &Opening) -> bool {
 }
 
 /// Adds the bits that have room, moved up by some places.
-fn move_up<const W: usize>(after: &mut [u64; W], before: &[u64; W], room: &[u64], by: usize) {
-    if W == 1 {
+#[inline(always)]
+pub(crate) fn move_up(after: &mut [u64], before: &[u64], room: &[u64], by: usize) {
+    if after.len() == 1 {
         after[0] |= (before[0] & room[0]) << by;
         return;
     }
     let (words, bits) = (by / 64, by % 64);
-    for n in words..W {
+    for n in words..after.len() {
         let low = before[n - words] & room[n - words];
         let carried = if bits > 0 && n > words {
             (before[n - words - 1] & room[n - words - 1]) >> (64 - bits)

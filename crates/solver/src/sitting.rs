@@ -1,94 +1,48 @@
 //! Giving everybody a role in turn: the casts of one opening of a staff, along a course.
 //!
-//! It goes backwards first, from the end: before each member there is then a state for every node and every demand on
-//! those who are still to come that can be met, and for no other.
+//! First it is found out which fillings there can be in each state; then, backwards from the end, how many casts there are
+//! from there on.
 
-use rules::{Character, Role, RoleSet};
+use rules::{Character, Role};
 
-use crate::course::{Course, End};
-use crate::cube::ABSENT;
-use crate::demands::Demand;
+use crate::chairs::{Chairs, Filling, Move, NO_FILLING, Seat};
+use crate::charged::{Charged, Onward, State};
+use crate::course::End;
+use crate::cube::EntrySet;
 use crate::number::Number;
-use crate::quick_hash::QuickMap;
-use crate::roster::{Opening, Seats};
+use crate::roster::Opening;
+use crate::settle::move_up;
 use crate::space::Space;
 
 /// An opening, who can sit where, and a way to go.
 pub(crate) struct Sitting<'o, N> {
     space: &'o Space,
-    course: &'o Course,
-    /// How many fillings have at most so many holders.
-    up_to: Vec<usize>,
-    chairs: Vec<Chair>,
-    /// For each member, the chairs that fit.
-    fitting: Vec<Vec<usize>>,
+    charged: &'o Charged<'o>,
+    chairs: Chairs,
     /// Before each member in turn, and in the end.
     layers: Vec<Layer<N>>,
 }
 
-/// The seats of a role. A filling says how many sit on each; they are numbered, fewest holders first.
-struct Chair {
-    role: Role,
-    /// For each filling, the one before the last who sat down here.
-    before: Vec<u16>,
-}
-
-const NO_FILLING: u16 = u16::MAX;
-
-/// Whether it is asked who is bound to be a culprit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heed {
-    Demands,
-    Nothing,
-}
-
-/// The states before a member.
+/// What the states before a member are worth.
 struct Layer<N> {
-    /// Everything that is demanded somewhere.
-    demands: Vec<Demand>,
-    states: Vec<State>,
     /// For each state, with which fillings there are casts from there on,
-    fillings: Vec<u16>,
+    fillings: Vec<Filling>,
     /// and how many.
     worth: Vec<N>,
     /// Where that ends for each state.
     ends: Vec<u32>,
-    /// From which state with which of the values to which state after the member, in order.
-    onwards: Vec<(u32, u32, u32)>,
-    values: Vec<u64>,
-}
-
-/// A node, and the number of a demand.
-#[derive(Clone, Copy)]
-struct State {
-    node: u32,
-    demand: u32,
 }
 
 /// With which fillings there are casts, and how many with each.
 #[derive(Clone, Copy)]
 struct Worth<'l, N> {
-    fillings: &'l [u16],
+    fillings: &'l [Filling],
     worth: &'l [N],
 }
 
-impl<N: Number> Worth<'_, N> {
-    fn each(self) -> impl Iterator<Item = (usize, N)> {
-        self.fillings.iter().zip(self.worth).map(|(&filling, &worth)| (filling.into(), worth))
-    }
-}
-
 impl<N: Number> Layer<N> {
-    fn new() -> Layer<N> {
-        Layer {
-            demands: Vec::new(),
-            states: Vec::new(),
-            fillings: Vec::new(),
-            worth: Vec::new(),
-            ends: Vec::new(),
-            onwards: Vec::new(),
-            values: Vec::new(),
-        }
+    fn new(n_states: usize) -> Layer<N> {
+        Layer { fillings: Vec::new(), worth: Vec::new(), ends: Vec::with_capacity(n_states) }
     }
 
     fn start(&self, state: u32) -> usize {
@@ -100,50 +54,25 @@ impl<N: Number> Layer<N> {
         Worth { fillings: &self.fillings[all.clone()], worth: &self.worth[all] }
     }
 
-    /// A state with what it is worth for each filling; nowhere if there is no cast.
-    fn add(&mut self, state: State, worth: &[N]) -> Option<u32> {
-        let start = self.worth.len();
-        let some = worth.iter().zip(0..).filter(|(worth, _)| **worth != N::default());
-        some.for_each(|(&worth, filling)| {
-            self.fillings.push(filling);
-            self.worth.push(worth);
-        });
-        if self.worth.len() == start {
-            return None;
-        }
-        self.states.push(state);
-        self.ends.push(self.worth.len() as u32);
-        Some(self.states.len() as u32 - 1)
-    }
-
-    /// Drops the demands that no state has.
-    fn forget_demands(&mut self) {
-        let mut numbers = vec![u32::MAX; self.demands.len()];
-        let all = std::mem::take(&mut self.demands);
-        for state in &mut self.states {
-            let number = &mut numbers[state.demand as usize];
-            if *number == u32::MAX {
-                *number = self.demands.len() as u32;
-                self.demands.push(all[state.demand as usize]);
+    /// The next state, with what it is worth for each filling that there can be.
+    fn add(&mut self, reached: &[u64], worth: impl Fn(usize) -> N) {
+        for filling in bits(reached) {
+            let worth = worth(filling);
+            if worth != N::default() {
+                self.fillings.push(filling as Filling);
+                self.worth.push(worth);
             }
-            state.demand = *number;
         }
-    }
-
-    /// For each node, its states.
-    fn by_node(&self, n_nodes: usize) -> Vec<std::ops::Range<u32>> {
-        let mut places = vec![0..0; n_nodes];
-        for (state, n) in self.states.iter().zip(0..) {
-            let place = &mut places[state.node as usize];
-            *place = if place.end == 0 { n..n + 1 } else { place.start..n + 1 };
-        }
-        places
+        self.ends.push(self.worth.len() as u32);
     }
 }
 
 /// Somebody who notes what is counted.
 pub(crate) trait Teller<N> {
     fn role(&mut self, who: Character, role: Role, scripts: N);
+    fn entry(&mut self, who: Character, entry: u8, scripts: N);
+    /// Somebody is one of the unnamed culprits.
+    fn culprit(&mut self, who: Character, scripts: N);
     /// So many scripts for each combination and each role of the outsider.
     fn end(&mut self, end: &End, scripts: N);
 }
@@ -152,233 +81,220 @@ impl<'o, N: Number> Sitting<'o, N> {
     pub(crate) fn new(
         space: &'o Space,
         opening: &'o Opening,
-        course: &'o Course,
-        heed: Heed,
+        charged: &'o Charged<'o>,
+        n_unnamed: usize,
     ) -> Sitting<'o, N> {
-        let size: usize = opening.seats.iter().map(|seats| usize::from(seats.max) + 1).product();
-        let on = |seats: &Seats, bit: usize| bit / seats.stride % (usize::from(seats.max) + 1);
-        let n_holders = |bit: usize| opening.seats.iter().map(|seats| on(seats, bit)).sum::<usize>();
-        let mut bits: Vec<usize> = (0..size).collect();
-        bits.sort_by_key(|&bit| n_holders(bit));
-        let mut number = vec![NO_FILLING; size];
-        bits.iter().zip(0..).for_each(|(&bit, n)| number[bit] = n);
-        let chair = |seats: &Seats| Chair {
-            role: seats.role,
-            before: bits
-                .iter()
-                .map(|&bit| if on(seats, bit) > 0 { number[bit - seats.stride] } else { NO_FILLING })
-                .collect(),
-        };
-        let up_to = |n: usize| bits.partition_point(|&bit| n_holders(bit) <= n);
-        let fitting = |&who: &Character| {
-            let seats = opening.seats.iter().enumerate();
-            seats.filter(|(_, seats)| seats.fit.contains(who)).map(|(n, _)| n).collect()
-        };
-        let mut sitting = Sitting {
-            space,
-            course,
-            up_to: (0..=space.members.len()).map(up_to).collect(),
-            chairs: opening.seats.iter().map(chair).collect(),
-            fitting: space.members.iter().map(fitting).collect(),
-            layers: Vec::with_capacity(space.members.len() + 1),
-        };
-        let is_filled = |&bit: &usize| opening.filled[bit / 64] >> (bit % 64) & 1 == 1;
-        let is_filled: Vec<bool> = bits.iter().map(is_filled).collect();
-        sitting.layers.push(sitting.last(&is_filled, heed));
+        let chairs = Chairs::new(opening, &charged.course.alike, n_unnamed);
+        let layers = Vec::with_capacity(space.members.len() + 1);
+        let mut sitting = Sitting { space, charged, chairs, layers };
+        let reached = sitting.reached();
+        sitting.layers.push(sitting.last(&reached[space.members.len()]));
         for n in (0..space.members.len()).rev() {
-            let layer = sitting.before(n, &sitting.layers[sitting.layers.len() - 1], heed);
+            let layer = sitting.before(n, &reached[n], &sitting.layers[sitting.layers.len() - 1]);
             sitting.layers.push(layer);
         }
         sitting.layers.reverse();
         sitting
     }
 
-    /// Where one can begin, and how many casts there are from there on.
-    pub(crate) fn starts(&self) -> impl Iterator<Item = (usize, Demand, N)> + '_ {
-        let first = &self.layers[0];
-        first.states.iter().zip(0..).map(|(state, n)| {
-            (state.node as usize, first.demands[state.demand as usize], first.worth(n).worth[0])
-        })
+    /// How many casts there are from a state before the first member on.
+    pub(crate) fn worth(&self, state: u32) -> N {
+        self.layers[0].worth(state).worth.first().copied().unwrap_or_default()
     }
 
-    /// What there is when everybody has a role.
-    fn last(&self, is_filled: &[bool], heed: Heed) -> Layer<N> {
-        let mut layer = Layer::new();
-        let demands = match self.space.outsider {
-            Some(who) if heed == Heed::Demands => Demand::all_on(who).map(|(_, demand)| demand).to_vec(),
-            Some(_) | None => vec![Demand::default()],
-        };
-        for (ends, node) in self.course.ends.iter().zip(0..) {
-            let mut add = |demand: Demand, number: u32| {
-                let each = ends.iter().map(|end| self.n_scripts(end, demand, heed)).sum();
-                let worth = |&is_filled: &bool| if is_filled { N::of(each) } else { N::default() };
-                layer.add(State { node, demand: number }, &is_filled.iter().map(worth).collect::<Vec<N>>());
-            };
-            demands.iter().zip(0..).for_each(|(&demand, number)| add(demand, number));
-        }
-        Layer { demands, ..layer }
+    /// So many words have a bit for each filling.
+    fn n_words(&self) -> usize {
+        self.chairs.lacks.len().div_ceil(64)
     }
 
-    /// The roles that a demand leaves to the outsider.
-    fn outside(&self, roles: RoleSet, demand: Demand, heed: Heed) -> RoleSet {
-        match self.space.outsider {
-            Some(who) if heed == Heed::Demands => roles.and(RoleSet(demand.values(who))),
-            Some(_) | None => roles,
-        }
+    /// What a member can do by their traits.
+    fn moves(&self, n: usize) -> Vec<&Move> {
+        self.chairs.moves.iter().filter(|each| each.fit.contains(self.space.members[n])).collect()
     }
 
-    fn n_scripts(&self, (roles, combinations): &End, demand: Demand, heed: Heed) -> u64 {
-        let n_outside = self.space.outsider.map_or(1, |_| self.outside(*roles, demand, heed).len() as u64);
-        n_outside * combinations.len() as u64
-    }
-
-    /// What there is before a member.
-    fn before(&self, n: usize, after: &Layer<N>, heed: Heed) -> Layer<N> {
-        let size = self.up_to[n];
-        let n_after = self.course.layers.get(n + 1).map_or(self.course.ends.len(), Vec::len);
-        let after_node = after.by_node(n_after);
-        let kinds = match heed {
-            Heed::Demands => Demand::all_on(self.space.members[n]).to_vec(),
-            Heed::Nothing => vec![(u64::MAX, Demand::default())],
-        };
-        let mut layer: Layer<N> = Layer::new();
-        let mut numbers: QuickMap<Demand, u32> = QuickMap::default();
-        // For each demand afterwards and each more on this member, its number.
-        let joined: Vec<Vec<u32>> = after
-            .demands
-            .iter()
-            .map(|after| {
-                let number = |&(_, demand): &(u64, Demand)| {
-                    let joined = after.or(demand);
-                    *numbers.entry(joined).or_insert_with(|| {
-                        layer.demands.push(joined);
-                        layer.demands.len() as u32 - 1
-                    })
-                };
-                kinds.iter().map(number).collect()
-            })
-            .collect();
-        // Of one node: its demands, the place of each among them, and what it is worth.
-        let mut demands: Vec<u32> = Vec::new();
-        let mut places: Vec<usize> = vec![usize::MAX; layer.demands.len()];
-        let mut worth: Vec<N> = Vec::new();
-        let mut onwards: Vec<(usize, u64, u32)> = Vec::new();
-        let mut numbers_of_values: QuickMap<u64, u32> = QuickMap::default();
-        for (edges, node) in self.course.layers[n].iter().zip(0..) {
-            for &(values, to) in edges {
-                for (kind, (roles, _)) in
-                    kinds.iter().enumerate().filter(|(_, (roles, _))| values & roles != 0)
-                {
-                    for to in after_node[to as usize].clone() {
-                        let demand = joined[after.states[to as usize].demand as usize][kind];
-                        let place = &mut places[demand as usize];
-                        if *place == usize::MAX {
-                            *place = demands.len();
-                            demands.push(demand);
-                            worth.resize(demands.len() * size, N::default());
-                        }
-                        onwards.push((*place, values & roles, to));
-                        let worth = &mut worth[*place * size..][..size];
-                        self.each_seat(n, values & roles, after.worth(to), |_, before, (_, more)| {
-                            worth[before] = worth[before].plus(more);
-                        });
+    /// For each state before each member in turn, and in the end, which fillings there can be, as bits.
+    fn reached(&self) -> Vec<Vec<u64>> {
+        let n_words = self.n_words();
+        let of_layer = |states: &Vec<State>| vec![0; states.len() * n_words];
+        let mut reached: Vec<Vec<u64>> = self.charged.layers.iter().map(of_layer).collect();
+        reached[0].iter_mut().step_by(n_words).for_each(|first| *first = 1);
+        for n in 0..self.space.members.len() {
+            let moves = self.moves(n);
+            let (here, later) = reached.split_at_mut(n + 1);
+            let states = here[n].chunks_exact(n_words);
+            for (onwards, here) in self.charged.before(n, self.space.members[n]).zip(states) {
+                for onward in onwards {
+                    let next = &mut later[0][onward.to as usize * n_words..][..n_words];
+                    for each in moves.iter().filter(|each| allows(&onward, each)) {
+                        move_up(next, here, &each.room, each.by);
                     }
                 }
             }
-            demands.iter().for_each(|&demand| places[demand as usize] = usize::MAX);
-            let add = |(demand, worth): (u32, &[N])| layer.add(State { node, demand }, worth);
-            let added: Vec<Option<u32>> = demands.drain(..).zip(worth.chunks_exact(size)).map(add).collect();
-            onwards.sort_unstable();
-            for (from, values, to) in onwards.drain(..) {
-                if let Some(from) = added[from] {
-                    let number = *numbers_of_values.entry(values).or_insert_with(|| {
-                        layer.values.push(values);
-                        layer.values.len() as u32 - 1
-                    });
-                    layer.onwards.push((from, number, to));
-                }
-            }
-            worth.clear();
         }
-        layer.forget_demands();
+        reached
+    }
+
+    /// What can be told in the end, if so many unnamed culprits are lacking: then the outsider is one.
+    fn ends(&self, state: State, lacks: usize) -> impl Iterator<Item = End> {
+        self.charged.course.ends[state.node as usize].iter().filter_map(move |&(roles, combinations)| {
+            let left = match self.space.outsider {
+                Some(who) => *self.charged.outside(who, roles, state).get(lacks)?,
+                None if lacks == 0 => roles,
+                None => return None,
+            };
+            Some((left, combinations))
+        })
+    }
+
+    fn n_scripts(&self, (outside, combinations): End) -> u64 {
+        self.space.outsider.map_or(1, |_| outside.len() as u64) * combinations.len() as u64
+    }
+
+    /// What there is when everybody has a role.
+    fn last(&self, reached: &[u64]) -> Layer<N> {
+        let states = &self.charged.layers[self.space.members.len()];
+        let mut layer = Layer::new(states.len());
+        for (&state, reached) in states.iter().zip(reached.chunks_exact(self.n_words())) {
+            let each = [0, 1].map(|lacks| {
+                let n_scripts: u64 = self.ends(state, lacks).map(|end| self.n_scripts(end)).sum();
+                N::of(n_scripts).times(N::of(self.chairs.n_orders))
+            });
+            layer.add(reached, |filling| {
+                let lacks = self.chairs.lacks[filling];
+                lacks.and_then(|lacks| each.get(lacks).copied()).unwrap_or_default()
+            });
+        }
         layer
     }
 
-    /// Every role that a member can have with these values: the filling before, and of what there is after the place and
-    /// the worth. It is nobody's role if the member is absent.
-    #[inline]
-    fn each_seat(
-        &self,
-        n: usize,
-        values: u64,
-        after: Worth<'_, N>,
-        mut act: impl FnMut(Option<Role>, usize, (usize, N)),
-    ) {
-        let reached = self.up_to[n];
-        let without_seat = [(ABSENT, None), (PERSON, Some(Role::Person))];
-        for (_, role) in without_seat.into_iter().filter(|(value, _)| values & value != 0) {
-            let those = after.each().take_while(|(filling, _)| *filling < reached);
-            those.zip(0..).for_each(|((filling, worth), place)| act(role, filling, (place, worth)));
-        }
-        for &chair in &self.fitting[n] {
-            let chair = &self.chairs[chair];
-            if values & RoleSet::one(chair.role).0 == 0 {
-                continue;
+    /// What there is before a member.
+    fn before(&self, n: usize, reached: &[u64], after: &Layer<N>) -> Layer<N> {
+        let mut layer = Layer::new(self.charged.layers[n].len());
+        let mut worth = vec![N::default(); self.chairs.lacks.len()];
+        let moves = self.moves(n);
+        let states = reached.chunks_exact(self.n_words());
+        for (onwards, reached) in self.charged.before(n, self.space.members[n]).zip(states) {
+            worth.fill(N::default());
+            for onward in onwards {
+                let times = N::of(self.charged.n_entries(onward.edge));
+                let after = after.worth(onward.to);
+                for each in moves.iter().filter(|each| allows(&onward, each)) {
+                    for (&filling, &more) in after.fillings.iter().zip(after.worth) {
+                        let before = each.before[usize::from(filling)];
+                        if before != NO_FILLING {
+                            let worth = &mut worth[usize::from(before)];
+                            *worth = worth.plus(more.times(times));
+                        }
+                    }
+                }
             }
-            for ((filling, worth), place) in after.each().zip(0..) {
-                let before = usize::from(chair.before[filling]);
-                if before < reached {
-                    act(Some(chair.role), before, (place, worth));
+            layer.add(reached, |filling| worth[filling]);
+        }
+        layer
+    }
+
+    /// Tells everything, when there are so many ways to come to each of the states before the first member.
+    pub(crate) fn tell(&self, ways: &[N], teller: &mut impl Teller<N>) {
+        // For everything that a state is worth, in how many ways one comes to it.
+        let has_casts = |state: &u32| !self.layers[0].worth(*state).worth.is_empty();
+        let mut held: Vec<N> =
+            (0..).zip(ways).filter(|(state, _)| has_casts(state)).map(|(_, &ways)| ways).collect();
+        for n in 0..self.space.members.len() {
+            held = self.tell_member(n, &held, teller);
+        }
+        let last = &self.layers[self.space.members.len()];
+        for (&state, n) in self.charged.layers[self.space.members.len()].iter().zip(0..) {
+            let fillings = last.worth(n).fillings;
+            let held = &held[last.start(n)..][..fillings.len()];
+            for lacks in [0, 1] {
+                let is_so = |filling: &Filling| self.chairs.lacks[usize::from(*filling)] == Some(lacks);
+                let those = fillings.iter().zip(held).filter(|(filling, _)| is_so(filling));
+                let filled = those.fold(N::default(), |sum, (_, &more)| sum.plus(more));
+                let filled = filled.times(N::of(self.chairs.n_orders));
+                self.ends(state, lacks).for_each(|end| teller.end(&end, filled));
+                if let Some(who) = self.space.outsider.filter(|_| lacks == 1) {
+                    let n_scripts = self.ends(state, lacks).map(|end| self.n_scripts(end)).sum();
+                    teller.culprit(who, filled.times(N::of(n_scripts)));
                 }
             }
         }
     }
 
-    /// Tells everything, when there are so many ways to come to each of the starts.
-    pub(crate) fn tell(&self, ways: &[N], teller: &mut impl Teller<N>) {
-        // For everything that a state is worth, in how many ways one comes to it.
-        let mut held = ways.to_vec();
-        for (n, (layer, next)) in self.layers.iter().zip(&self.layers[1..]).enumerate() {
-            let mut held_after = vec![N::default(); next.worth.len()];
-            let mut told = [N::default(); Role::COUNT];
-            let mut here = vec![N::default(); self.up_to[n]];
-            for onwards in layer.onwards.chunk_by(|one, other| one.0 == other.0) {
-                let from = onwards[0].0;
-                let start = layer.start(from);
-                let fillings = layer.worth(from).fillings;
-                let held = &held[start..][..fillings.len()];
-                if held.iter().all(|&ways| ways == N::default()) {
-                    continue;
-                }
-                fillings.iter().zip(held).for_each(|(&filling, &ways)| here[usize::from(filling)] = ways);
-                for &(_, values, to) in onwards {
-                    let (values, start) = (layer.values[values as usize], next.start(to));
-                    self.each_seat(n, values, next.worth(to), |role, before, (place, worth)| {
-                        let ways = here[before];
-                        let held_after = &mut held_after[start + place];
-                        *held_after = held_after.plus(ways);
-                        if let Some(role) = role {
-                            let sum = &mut told[role.index()];
-                            *sum = sum.plus(ways.times(worth));
+    /// Tells of one member, and returns in how many ways one comes to what is behind.
+    fn tell_member(&self, n: usize, held: &[N], teller: &mut impl Teller<N>) -> Vec<N> {
+        let who = self.space.members[n];
+        let [layer, next] = [&self.layers[n], &self.layers[n + 1]];
+        let moves = self.moves(n);
+        let mut held_after = vec![N::default(); next.worth.len()];
+        let mut of_moves = vec![N::default(); moves.len()];
+        let mut of_entries = [N::default(); EntrySet::ROOM];
+        let mut here = vec![N::default(); self.chairs.lacks.len()];
+        for (onwards, from) in self.charged.before(n, who).zip(0..) {
+            let fillings = layer.worth(from).fillings;
+            let held = &held[layer.start(from)..][..fillings.len()];
+            if held.iter().all(|&ways| ways == N::default()) {
+                continue;
+            }
+            fillings.iter().zip(held).for_each(|(&filling, &ways)| here[usize::from(filling)] = ways);
+            for onward in onwards {
+                let times = N::of(self.charged.n_entries(onward.edge));
+                let after = next.worth(onward.to);
+                let held_after = &mut held_after[next.start(onward.to)..][..after.worth.len()];
+                let mut of_one_entry = N::default();
+                for (each, sum) in moves.iter().zip(&mut of_moves).filter(|(each, _)| allows(&onward, each)) {
+                    let mut scripts = N::default();
+                    for ((&filling, &worth), held_after) in
+                        after.fillings.iter().zip(after.worth).zip(&mut *held_after)
+                    {
+                        let before = each.before[usize::from(filling)];
+                        if before != NO_FILLING {
+                            let ways = here[usize::from(before)];
+                            *held_after = held_after.plus(ways.times(times));
+                            scripts = scripts.plus(ways.times(worth));
                         }
-                    });
+                    }
+                    *sum = sum.plus(scripts.times(times));
+                    of_one_entry = of_one_entry.plus(scripts);
                 }
-                fillings.iter().for_each(|&filling| here[usize::from(filling)] = N::default());
+                for entry in onward.edge.entries.iter() {
+                    let sum = &mut of_entries[usize::from(entry)];
+                    *sum = sum.plus(of_one_entry);
+                }
             }
-            let told = Role::ALL.iter().zip(told).filter(|(_, scripts)| *scripts != N::default());
-            told.for_each(|(&role, scripts)| teller.role(self.space.members[n], role, scripts));
-            held = held_after;
+            fillings.iter().for_each(|&filling| here[usize::from(filling)] = N::default());
         }
-        let last = &self.layers[self.layers.len() - 1];
-        for (state, n) in last.states.iter().zip(0..) {
-            let held = &held[last.start(n)..][..last.worth(n).worth.len()];
-            let filled = held.iter().copied().fold(N::default(), N::plus);
-            for (roles, combinations) in &self.course.ends[state.node as usize] {
-                let roles = self.outside(*roles, last.demands[state.demand as usize], Heed::Demands);
-                teller.end(&(roles, *combinations), filled);
+        for (each, scripts) in moves.iter().zip(of_moves) {
+            match each.seat {
+                Seat::Absent => {}
+                Seat::Person => teller.role(who, Role::Person, scripts),
+                Seat::Chair(chair) => {
+                    let roles = self.chairs.all[chair].roles;
+                    let of_role = scripts.shared_by(roles.len() as u64);
+                    roles.iter().for_each(|role| teller.role(who, role, of_role));
+                }
+            }
+            if each.is_culprit {
+                teller.culprit(who, scripts);
             }
         }
+        if who.is_late() {
+            of_entries.into_iter().zip(0..).for_each(|(scripts, entry)| teller.entry(who, entry, scripts));
+        }
+        held_after
     }
 }
 
-const PERSON: u64 = 1 << Role::Person.index();
+fn allows(onward: &Onward<'_>, each: &Move) -> bool {
+    onward.values[usize::from(each.is_culprit)] & each.values != 0
+}
+
+fn bits(words: &[u64]) -> impl Iterator<Item = usize> {
+    words.iter().enumerate().flat_map(|(n, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (bit < 64).then_some(n * 64 + bit)
+        })
+    })
+}

@@ -35,6 +35,8 @@ struct Way {
     others: Vec<Vec<u16>>,
     is_wondering: bool,
     is_uncertain: bool,
+    /// There was something to decide in this run.
+    has_branched: bool,
     /// What follows does not matter any more.
     is_over: bool,
     /// The scripts at the moment at which it began not to matter, if the way is to be kept all the same.
@@ -52,6 +54,7 @@ impl Branching {
             others: Vec::new(),
             is_wondering: false,
             is_uncertain: false,
+            has_branched: false,
             is_over: false,
             at_end: None,
         };
@@ -75,6 +78,7 @@ impl Branching {
                 way.cube.clone_from(cube);
                 way.decided = decided;
                 way.n = 0;
+                way.has_branched = false;
                 way.is_over = false;
                 way.at_end = None;
             }
@@ -93,6 +97,12 @@ impl Branching {
     /// One of so many things the Mastermind could do.
     pub(crate) fn pick(&self, n: usize) -> usize {
         self.way.borrow_mut().decide(n)
+    }
+
+    /// Whether others have gone another way since the step began, or it does not matter how it goes on.
+    pub(crate) fn has_branched(&self) -> bool {
+        let way = self.way.borrow();
+        way.has_branched || way.is_over
     }
 
     /// The scripts for which everything has gone so up to now.
@@ -174,6 +184,7 @@ impl Way {
         if n < 2 || self.is_over {
             return 0;
         }
+        self.has_branched = true;
         if self.n == self.decided.len() {
             for other in 1..n {
                 let mut way = self.decided.clone();

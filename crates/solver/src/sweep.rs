@@ -19,7 +19,7 @@ use crate::reckon;
 use crate::record::{Item, Record};
 use crate::space::Space;
 use crate::suppose::Branching;
-use crate::walk::{Shown, Walk};
+use crate::walk::{Halts, Shown, Walk};
 
 /// Hidden states of the game that have shown the same so far, each with its scripts.
 pub(crate) type States = QuickMap<Game, Diagram>;
@@ -41,11 +41,13 @@ pub struct Detective {
     /// Scripts that explain all of the record in states from which nobody can go on: they lie between two questions,
     /// or behind a card whose face is not known.
     passing: Diagram,
-    /// The moments with one state.
+    /// The questions with one state.
     pub(crate) history: Vec<Plain>,
+    /// Something has been learned since the last of them.
+    has_taught: bool,
 }
 
-/// A moment at which everybody could know the state of the game, but for the script.
+/// A question at which everybody could know the state of the game, but for the script.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plain {
     /// So much of the record has been shown.
@@ -67,6 +69,7 @@ impl Detective {
             waiting: BTreeMap::new(),
             passing: Diagram::EMPTY,
             history: Vec::new(),
+            has_taught: false,
             diagrams,
             space,
         };
@@ -185,7 +188,10 @@ impl Detective {
     fn learn(&mut self, at: usize, states: States) -> States {
         let (game, scripts) = states.into_iter().next().expect("there is one state");
         let teaches = scripts != self.supposed;
-        self.history.push(Plain { at, game, teaches });
+        self.has_taught |= teaches;
+        if game.waits_for() != Waits::ToGoOn {
+            self.history.push(Plain { at, game, teaches: std::mem::take(&mut self.has_taught) });
+        }
         if teaches {
             self.known = self.diagrams.both(self.known, scripts);
             self.diagrams.keep_only([&mut self.known, &mut self.passing].into_iter());
@@ -242,7 +248,8 @@ impl Detective {
         // Whatever is possible part by part is played at once, and only then compared with what is possible together.
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
         let walk = Walk { look: &self.record, branching };
-        let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), &mut ());
+        let web = self.diagrams.web(scripts);
+        let found = walk.go_from(at, game, &hull, web, &mut (), Halts::OnTheWay);
         let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
         for (at, game, scripts) in states {
             self.add(later, at, &game, scripts);

@@ -108,6 +108,15 @@ pub(crate) struct Walk<'a, L> {
     pub(crate) branching: &'a Rc<Branching>,
 }
 
+/// Where a step ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halts {
+    /// At the next question.
+    AtQuestions,
+    /// As soon as there have been several ways, too: what comes then is the same for many of them.
+    OnTheWay,
+}
+
 impl<L: Look> Walk<'_, L> {
     /// Begins the game in every way that shows what was seen, with scripts of a cube, those in `among` if it is there.
     pub(crate) fn begin(
@@ -128,7 +137,7 @@ impl<L: Look> Walk<'_, L> {
         found
     }
 
-    /// Goes on from a state in the same way.
+    /// Goes on from a state in the same way, to the next question.
     pub(crate) fn go_on(
         &self,
         at: usize,
@@ -137,11 +146,30 @@ impl<L: Look> Walk<'_, L> {
         among: Option<Web>,
         witness: &mut impl Witness,
     ) -> Vec<(Shown, Cube)> {
+        self.go_from(at, game, cube, among, witness, Halts::AtQuestions)
+    }
+
+    pub(crate) fn go_from(
+        &self,
+        at: usize,
+        game: &Game,
+        cube: &Cube,
+        among: Option<Web>,
+        witness: &mut impl Witness,
+        halts: Halts,
+    ) -> Vec<(Shown, Cube)> {
         let mut found = Vec::new();
         let is_as_seen = is_heard(witness) && *game.table() == self.look.record().table_at(at);
         let play = |branching: &Branching| {
             if !self.look.may_go() {
                 return None;
+            }
+            let stops = || halts == Halts::OnTheWay && branching.has_branched();
+            let mut next = *game;
+            if game.waits_for() == Waits::ToGoOn {
+                let mut watching = Watching::new(branching, &self.look, at, false, witness);
+                next.go_until(&mut watching, stops);
+                return watching.shown(next);
             }
             let choice = match self.look.choose(branching, at, game) {
                 Chosen::This(choice) => choice,
@@ -153,11 +181,10 @@ impl<L: Look> Walk<'_, L> {
                 }
                 Chosen::Whatever => return Some(Shown::All),
             };
-            let mut next = *game;
             let is_free = matches!(choice, Choice::Use { .. });
             let mut watching = Watching::new(branching, &self.look, at, is_free, witness);
             watching.is_as_seen = is_as_seen;
-            next.play_listed(choice, &mut watching);
+            next.play_until(choice, &mut watching, stops);
             watching.shown(next)
         };
         self.branching.each_way(cube, among, play, |shown, cube| match shown {
@@ -223,7 +250,8 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
             | Waits::Claim(_)
             | Waits::Subplot { .. }
             | Waits::Start(_)
-            | Waits::Nothing,
+            | Waits::Nothing
+            | Waits::ToGoOn,
             _,
         ) => None,
     }

@@ -173,6 +173,35 @@ fn the_truth_stays_and_counts_only_fall() {
     }
 }
 
+/// What is counted of a diagram, roles and culprits that nothing tells apart together, is what its cubes have one by one: the
+/// first days of every eighth bundled script, with `DETECTIVE_GAMES` of all of them, as long as there are few cubes.
+#[test]
+fn what_is_counted_together_is_what_the_cubes_have() {
+    let step = if n_games().is_some() { 1 } else { 8 };
+    let mut compared = 0;
+    for script in Library::all().iter().step_by(step) {
+        let options = Options::for_script(script);
+        let record = record(script, &options, &events(script, &options, |seat| Sensible::new(60 + seat)));
+        let mut detective = Detective::new(&Record::new(record.before()));
+        let is_evening = |fact: Fact| matches!(fact, Fact::DayBegins(_) | Fact::LoopEnds { .. });
+        let evenings = (1..record.items().len()).filter(|&to| is_evening(record.items()[to - 1].fact));
+        let mut from = 0;
+        for to in evenings.take(4) {
+            detective.follow(&record.items()[from..to]);
+            from = to;
+            let cubes = detective.scripts();
+            if cubes.len() > 500 {
+                break;
+            }
+            let by_cubes = without_casts(detective.space().tally(&cubes));
+            assert_eq!(detective.answer(), by_cubes, "{} after {to} items", script.id);
+            compared += 1;
+        }
+    }
+    println!("{compared} evenings");
+    assert!(compared >= 20, "{compared} evenings");
+}
+
 /// What is kept can be shown by playing, what is dropped cannot: single scripts drawn from whole games.
 #[test]
 fn drawn_scripts_explain_what_was_seen() {

@@ -15,6 +15,7 @@
 mod language;
 mod words;
 
+mod case_faults;
 mod flaws;
 mod list;
 mod name;
@@ -30,6 +31,7 @@ mod typed;
 mod plain;
 mod sheet;
 
+pub use case_faults::case_fault;
 pub use flaws::{flaw, warning};
 pub use language::Language;
 pub use name::Name;

@@ -44,6 +44,7 @@ help-scripts = { $count ->
    *[other] { $n } scripts are possible
 }
 help-scripts-many = More scripts are possible than can be counted
+help-checked = Your marks are checked.
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
 help-wrong = What was seen contradicts this mark
@@ -67,6 +68,7 @@ leak-leaves = leaves { $after } of { $before } scripts
 leak-certain = They would be certain of: { $claims }.
 leak-out = They could rule out: { $claims }.
 leak-more = { $n } more
+leak-too-long = For some answers that would take too long to find out.
 leak-cards = A face-down card tells nothing by itself; what it does, everybody can read on it.
 
 end-review = Could we have known?

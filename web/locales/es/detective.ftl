@@ -44,6 +44,7 @@ help-scripts = { $count ->
    *[other] { $n } guiones posibles
 }
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
+help-checked = Tus marcas se revisan.
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
 help-wrong = Lo visto contradice esta marca
@@ -67,6 +68,7 @@ leak-leaves = deja { $after } de { $before } guiones
 leak-certain = Sabrían con certeza: { $claims }.
 leak-out = Podrían descartar: { $claims }.
 leak-more = { $n } más
+leak-too-long = De algunas respuestas llevaría demasiado tiempo averiguarlo.
 leak-cards = Una carta boca abajo no dice nada por sí sola; lo que hace, todos lo leen en ella.
 
 end-review = ¿Se podía saber?

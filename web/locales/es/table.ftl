@@ -146,6 +146,7 @@ hand-closed = ahora no
 
 side-label = Junto al tablero
 side-close = Cerrar la hoja
+side-coming = Un momento…
 panel-step = Este paso
 panel-log = Crónica
 panel-reference = Reglas
@@ -193,6 +194,7 @@ told-incident-of-day = { $incident } (día { $day })
 choice-go-on = Seguir
 choice-continue = Continuar
 choice-brings = { $source }: { $line }
+choice-does = { $rule } → { $line }
 choice-begin-plain = Empezar
 choice-use-to = { $source }, { $place-to }
 choice-declare-title = { $who }: { $text }

@@ -21,6 +21,34 @@ export function claimText(claim: Suspicion, words: Words): string {
 	}
 }
 
+/** Many claims, those about one role, one day or plots together: `Killer: Doctor and Nurse; Cultist: Patient`. */
+export function claimsText(claims: readonly Suspicion[], most: number, words: Words): string {
+	const gathered = new Map<string, string[]>();
+	for (const claim of claims) {
+		const [part, value] = partsOf(claim, words);
+		gathered.set(part, [...(gathered.get(part) ?? []), value]);
+	}
+	const few = (all: string[]): string[] => (all.length > most ? [...all.slice(0, most), words.say('leak-more', { n: all.length - most })] : all);
+	const texts = [...gathered].map(([part, values]) => (part === '' ? words.all(few(values)) : words.say('suspicion-of', { part, value: words.all(few(values)) })));
+	return few(texts).join('; ');
+}
+
+/** What is the same in many claims, and what is not. */
+function partsOf(claim: Suspicion, words: Words): [part: string, value: string] {
+	switch (claim.claim) {
+		case 'role':
+			return [words.title(role(claim.role)), words.title(character(claim.who))];
+		case 'plot':
+			return ['', words.title(plot(claim.plot))];
+		case 'extra-main-plot':
+			return [words.say('secret-other-plot'), words.title(plot(claim.plot))];
+		case 'culprit':
+			return [words.say('suspicion-culprit', { day: claim.day }), suspectText(claim.culprit, words)];
+		case 'incident':
+			return [words.say('header-day', { day: claim.day }), words.title(incident(claim.incident))];
+	}
+}
+
 /** Why it is not so, why it must be so, or whether it is: as a question. */
 export function questionText(claim: Suspicion, is: Verdict['is'], words: Words): string {
 	switch (claim.claim) {

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { cellOf, claimOf, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
+import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
 import { Helper } from '$table/helper.svelte.ts';
+import { alike } from '$table/leaks.ts';
+import { optionsOf } from '$table/options.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
@@ -71,6 +73,23 @@ describe('what is possible', () => {
 	});
 });
 
+describe('what an answer would tell', () => {
+	const killers = (['doctor', 'patient', 'nurse'] as const).map((who): Suspicion => ({ claim: 'role', who, role: 'killer' }));
+
+	test('many claims are gathered by what they have in common', () => {
+		const claims: Suspicion[] = [...killers, { claim: 'culprit', day: 2, culprit: 'city' }, { claim: 'plot', plot: 'murder-plan' }, { claim: 'role', who: 'doctor', role: 'brain' }];
+		expect(claimsText(claims, 4, wordsOf('en'))).toBe('Killer: Doctor, Patient and Nurse; Culprit of day 2: The mob in the City; Murder Plan; Brain: Doctor');
+		expect(claimsText(claims, 2, wordsOf('en'))).toBe('Killer: Doctor, Patient and 1 more; Culprit of day 2: The mob in the City; 2 more');
+	});
+
+	test('answers that tell the same stand together', () => {
+		const options = optionsOf({ from: 0, do: 'pick', either: 0, on: ['doctor', 'nurse', 'city', 'patient'] });
+		const leak = (index: number, ruledOut: Suspicion[]) => ({ index, scripts: '5', ruledOut, madeCertain: [] });
+		const found = alike([leak(0, killers), leak(1, []), leak(2, killers)], options);
+		expect(found.map(({ of }) => of.map(({ target }) => target)), 'the last took too long').toEqual([['doctor', 'city'], ['nurse']]);
+	});
+});
+
 test('what is asked is a question, whatever it is about and however it is answered', () => {
 	const claims: Suspicion[] = [
 		{ claim: 'role', who: 'doctor', role: 'killer' },
@@ -133,6 +152,19 @@ test('a reason is told step by step, and its moments lead somewhere', () => {
 	for (const text of ['Nothing happens.', 'Some refuse.', 'So it is one of them.', 'The Doctor is no Killer.']) expect(screen.getByText(text)).toBeTruthy();
 	screen.getByRole('button', { name: 'Loop 1 · Day 2' }).click();
 	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
+});
+
+test('later moments of a day are shown by buttons of their own, once each', () => {
+	const step = (item: number) => ({ loop: 1, day: 2, item, seen: [`item ${item}`], rules: [], follows: [] });
+	const why: Verdict = { is: 'impossible', reason: { steps: [step(5), step(6), step(8), step(9)], conclusion: 'So it is.' } };
+	const show = vi.fn();
+	render(Why, { why, show, partOf: (item: number) => (item < 7 ? 'goodwill' : 'night') });
+	expect(screen.getAllByRole('button').map((it) => it.getAttribute('aria-label') ?? it.textContent)).toEqual(['Loop 1 · Day 2', 'Loop 1 · Day 2 · night']);
+	for (const button of screen.getAllByRole('button')) button.click();
+	expect(show.mock.calls.map(([it]) => (it as { item: number }).item)).toEqual([5, 8]);
+	cleanup();
+	render(Why, { why, show });
+	expect(screen.getAllByRole('button'), 'the log has nothing finer than days').toHaveLength(1);
 });
 
 describe('the helper', () => {

@@ -100,6 +100,13 @@ test.each([
 	['Holder', 'log-seat-'],
 	['When', 'when-'],
 	['RoadEnd', 'road-'],
+	['Character', 'character-'],
+	['Role', 'role-'],
+	['Plot', 'plot-'],
+	['Incident', 'incident-'],
+	['Card', 'card-'],
+	['Location', 'location-'],
+	['TragedySet', 'set-'],
 ])('every %s has words', (type, prefix, except: string[] = []) => {
 	const keys = new Set(outline(wordSource('en')).map(({ key }) => key));
 	const ids = allOf(type).filter((id) => !except.includes(id));

@@ -8,15 +8,16 @@ use rules::{
     Script, SpecialRule, Switch, TragedySet,
 };
 
-use super::{Case, CaseError, State, Telling};
-use crate::choice::Ask;
-use crate::fact::Step;
+use super::{Case, CaseError, CaseFault, State, Telling};
+use crate::choice::{Ask, Choice};
+use crate::fact::{Fact, Step};
+use crate::misread::Misread;
 use crate::notation::{
     self, Line, Unreadable, Wanted, read_on_off, read_protagonist, read_slot, read_step, short,
 };
 use crate::position::{Figure, Position};
 use crate::seat::{Players, Seat};
-use crate::setup::Options;
+use crate::setup::{Options, SetupError};
 use crate::table::MOST_CURSES;
 use crate::target::Target;
 
@@ -26,8 +27,8 @@ impl Case {
     /// All cases of a file.
     pub fn read_all(text: &str) -> Result<Vec<Case>, CaseError> {
         if text.len() > MAX_BYTES {
-            let what = format!("the file has {} bytes; a file of cases has at most {MAX_BYTES}", text.len());
-            return Err(CaseError { line: 1, what });
+            let what = Misread::TooLarge { bytes: text.len(), most: MAX_BYTES };
+            return Err(CaseError { line: 1, what: what.into() });
         }
         let mut cases: Vec<Case> = Vec::new();
         let mut open: Option<Draft> = None;
@@ -37,7 +38,7 @@ impl Case {
             if line.is_empty() {
                 continue;
             }
-            let at = |what: String| CaseError { line: number, what };
+            let at = |what: CaseFault| CaseError { line: number, what };
             if let Some(title) = line.strip_prefix("case ") {
                 if let Some(draft) = open.take() {
                     cases.push(draft.finish()?);
@@ -46,10 +47,7 @@ impl Case {
                 continue;
             }
             let Some(draft) = &mut open else {
-                return Err(at(format!(
-                    "a case begins with \"case TITLE\", found \"{}\"",
-                    short(line).escape_debug()
-                )));
+                return Err(at(CaseFault::NotACase(short(line))));
             };
             draft.line(number, line).map_err(at)?;
         }
@@ -57,8 +55,7 @@ impl Case {
             cases.push(draft.finish()?);
         }
         if cases.is_empty() {
-            let what = "no case in this file: a case begins with \"case TITLE\"".to_owned();
-            return Err(CaseError { line: 1, what });
+            return Err(CaseError { line: 1, what: CaseFault::NoCase });
         }
         Ok(cases)
     }
@@ -145,16 +142,13 @@ impl Draft {
         for (switch, on) in &self.switches {
             self.case.options.switches.set(*switch, *on);
         }
-        let at = |what: &str| CaseError {
-            line: self.case.line,
-            what: format!("the case \"{}\" {what}", self.case.title),
-        };
+        let at = |what: CaseFault| CaseError { line: self.case.line, what };
         if self.case.script.cast.is_empty() {
-            return Err(at("has no cast"));
+            return Err(at(SetupError::NoCast.into()));
         }
         self.check_cast()?;
         if !self.case.story.iter().any(|(_, telling)| telling.is_check()) {
-            return Err(at("checks nothing: say what somebody sees, or what is so"));
+            return Err(at(CaseFault::ChecksNothing { title: self.case.title.clone() }));
         }
         Ok(self.case)
     }
@@ -166,49 +160,47 @@ impl Draft {
             .iter()
             .find(|cast| cast.character.is_late() && cast.enters_loop.is_none() && cast.enters_day.is_none());
         if let Some(Cast { character, .. }) = late {
-            let (which, number) =
-                if enters_on_a_day(*character) { ("on which day", "DAY") } else { ("in which loop", "LOOP") };
-            let what =
-                format!("{character} comes later: say {which}, with \"{character} ROLE enters {number}\"");
-            return Err(CaseError { line: self.cast_line, what });
+            return Err(CaseError { line: self.cast_line, what: CaseFault::EntryMissing(*character) });
         }
         for (i, (entry, line)) in incidents.iter().zip(&self.incident_lines).enumerate() {
-            let line = *line;
+            let at = |what: CaseFault| CaseError { line: *line, what };
             if let Culprit::Character(who) = entry.culprit
                 && self.case.script.role_of(who).is_none()
             {
-                return Err(CaseError { line, what: format!("{who} is not in the cast") });
+                return Err(at(CaseFault::NotInCast(who)));
             }
-            if entry.day > self.case.script.days {
-                let what = format!("day {} is after the last day, {}", entry.day, self.case.script.days);
-                return Err(CaseError { line, what });
-            }
+            self.check_day(entry.day).map_err(at)?;
             if incidents[..i].iter().any(|earlier| earlier.day == entry.day) {
-                return Err(CaseError { line, what: format!("day {} has an incident already", entry.day) });
+                return Err(at(SetupError::TwoIncidents(entry.day).into()));
             }
         }
         Ok(())
     }
 
+    fn check_day(&self, day: u8) -> Result<(), CaseFault> {
+        let days = self.case.script.days;
+        if day > days { Err(Misread::NoSuchDay { day, days }.into()) } else { Ok(()) }
+    }
+
     /// Reads one line; the story begins where the first of its lines stands.
-    fn line(&mut self, number: usize, text: &str) -> Result<(), String> {
+    fn line(&mut self, number: usize, text: &str) -> Result<(), CaseFault> {
         let mut line = Line::new(text);
-        let first = line.next(Wanted::Word).map_err(|error| error.to_string())?;
+        let first = line.next(Wanted::Word)?;
         let rest = text[first.len()..].trim();
         if let Some(word) = SET_UP.into_iter().find(|word| *word == first) {
             if !self.case.story.is_empty() || self.case.position.is_some() {
-                return Err(format!("\"{word}\" belongs before the position and the story"));
+                return Err(CaseFault::TooLate(word));
             }
             let may_be_doubled = matches!(word, "incident" | "switch" | "rule" | "cites");
             if self.said.contains(&word) && !may_be_doubled {
-                return Err(format!("\"{word}\" was said before"));
+                return Err(Misread::SaidTwice(word.to_owned()).into());
             }
             self.said.push(word);
         }
         self.entry(number, first, rest, line)
     }
 
-    fn entry(&mut self, number: usize, first: &str, rest: &str, mut line: Line<'_>) -> Result<(), String> {
+    fn entry(&mut self, number: usize, first: &str, rest: &str, mut line: Line<'_>) -> Result<(), CaseFault> {
         let case = &mut self.case;
         match first {
             "cites" => {
@@ -253,7 +245,7 @@ impl Draft {
             "to" => read_to(&mut line).map(|telling| case.story.push((number, telling))),
             "sees" | "with" | "then" | "never" => return self.seen(number, first, rest),
             "offers" | "denies" => {
-                let choice = rest.parse().map_err(|error: Unreadable| error.to_string())?;
+                let choice = rest.parse::<Choice>()?;
                 let telling =
                     if first == "offers" { Telling::Offers(choice) } else { Telling::Denies(choice) };
                 case.story.push((number, telling));
@@ -266,14 +258,14 @@ impl Draft {
             }
             _ => return self.named(number, first, rest),
         };
-        read.map_err(|error| error.to_string())?;
-        line.end().map_err(|error| error.to_string())
+        read?;
+        Ok(line.end()?)
     }
 
     /// A line that begins with a seat is a choice, one with a character or location is part of the position.
-    fn named(&mut self, number: usize, first: &str, rest: &str) -> Result<(), String> {
+    fn named(&mut self, number: usize, first: &str, rest: &str) -> Result<(), CaseFault> {
         if let Ok(seat) = first.parse::<Seat>() {
-            let choice = rest.parse().map_err(|error: Unreadable| error.to_string())?;
+            let choice = rest.parse::<Choice>()?;
             self.case.story.push((number, Telling::Plays(seat, choice)));
             return Ok(());
         }
@@ -285,156 +277,146 @@ impl Draft {
         }
         let known = SET_UP.into_iter().chain(STORY).chain(["hides"]).chain(Seat::IDS);
         let people = Character::ALL.iter().map(|who| who.id()).chain(Location::ALL.iter().map(|l| l.id()));
-        Err(UnknownWord::new("word", first, known.chain(people)).to_string())
+        Err(Unreadable::Word(UnknownWord::new("word", first, known.chain(people))).into())
     }
 
     /// `shrine intrigue 2, cursed`
-    fn location(&mut self, location: Location, rest: &str) -> Result<(), String> {
+    fn location(&mut self, location: Location, rest: &str) -> Result<(), CaseFault> {
         let position = self.position()?;
         for entry in rest.split(',') {
             let mut line = Line::new(entry);
             if line.skip("cursed") {
-                let n = read_curses(&mut line).map_err(|error| error.to_string())?;
+                let n = read_curses(&mut line)?;
                 position.curses.extend((0..n).map(|_| Target::Location(location)));
             } else {
                 let n = line.expect("intrigue").and_then(|()| line.number(Wanted::Intrigue, 0, 99));
-                position.intrigue_at[location.index()] = n.map_err(|error| error.to_string())?;
+                position.intrigue_at[location.index()] = n?;
             }
-            line.end().map_err(|error| error.to_string())?;
+            line.end()?;
         }
         check_curses(position)
     }
 
-    fn cast(&mut self, rest: &str) -> Result<(), String> {
+    fn cast(&mut self, rest: &str) -> Result<(), CaseFault> {
         for entry in rest.split(',') {
             let mut line = Line::new(entry);
-            let cast = read_cast(&mut line).map_err(|error| error.to_string())?;
-            line.end().map_err(|error| error.to_string())?;
+            let cast = read_cast(&mut line)?;
+            line.end()?;
             if self.case.script.role_of(cast.character).is_some() {
-                return Err(format!("{} is in the cast already", cast.character));
+                return Err(SetupError::TwiceInCast(cast.character).into());
             }
             self.case.script.cast.push(cast);
         }
         Ok(())
     }
 
-    fn plots(&mut self, rest: &str) -> Result<(), String> {
+    fn plots(&mut self, rest: &str) -> Result<(), CaseFault> {
         let plots: Result<Vec<Plot>, _> = rest.split(',').map(|word| word.trim().parse::<Plot>()).collect();
-        let plots = plots.map_err(|error| error.to_string())?;
+        let plots = plots.map_err(Unreadable::Word)?;
         // A subplot may come first: then the quiet main plot stays.
         let set = self.case.script.set.def();
         let (main, subs): (Vec<Plot>, Vec<Plot>) =
             plots.into_iter().partition(|plot| set.main_plots.contains(plot));
         if main.len() > 1 {
-            return Err(format!("two main plots: {} and {}", main[0], main[1]));
+            return Err(CaseFault::TwoMainPlots(main[0], main[1]));
         }
         if let Some(stranger) = subs.iter().find(|plot| !set.subplots.contains(plot)) {
-            return Err(format!("{stranger} is not a plot of {}", self.case.script.set));
+            return Err(CaseFault::PlotNotOfSet { plot: *stranger, set: self.case.script.set });
         }
         if subs.len() > 2 {
-            return Err(format!("{} subplots; there are at most 2", subs.len()));
+            return Err(SetupError::TooManySubplots(subs.len()).into());
         }
         self.case.script.main_plot = main.first().copied().unwrap_or(self.case.script.main_plot);
         self.case.script.subplots = subs;
         Ok(())
     }
 
-    fn at(&mut self, mut line: Line<'_>) -> Result<(), String> {
+    fn at(&mut self, mut line: Line<'_>) -> Result<(), CaseFault> {
         if self.case.position.is_some() {
-            return Err("\"at\" was said before".to_owned());
+            return Err(Misread::SaidTwice("at".to_owned()).into());
         }
-        let (loop_no, day) = read_loop_day(&mut line).map_err(|error| error.to_string())?;
-        if day > self.case.script.days {
-            return Err(format!("day {day} is after the last day, {}", self.case.script.days));
-        }
-        if loop_no > self.case.options.loops {
-            return Err(format!("loop {loop_no} is after the last loop, {}", self.case.options.loops));
+        let (loop_no, day) = read_loop_day(&mut line)?;
+        self.check_day(day)?;
+        let loops = self.case.options.loops;
+        if loop_no > loops {
+            return Err(CaseFault::NoSuchLoop { loop_no, loops });
         }
         let step = match line.peek() {
-            Some(_) => read_step(&mut line).map_err(|error| error.to_string())?,
+            Some(_) => read_step(&mut line)?,
             None => Step::MastermindCards,
         };
         if !Position::can_stand_at(step) {
-            return Err(format!("a position cannot begin in the step {}: play into it", step.id()));
+            return Err(SetupError::Step(step).into());
         }
         self.case.position = Some(Position::new(loop_no, day, step));
-        line.end().map_err(|error| error.to_string())
+        Ok(line.end()?)
     }
 
-    fn position(&mut self) -> Result<&mut Position, String> {
+    fn position(&mut self) -> Result<&mut Position, CaseFault> {
         if !self.case.story.is_empty() {
-            return Err("the position is said before the story begins".to_owned());
+            return Err(CaseFault::PositionTooLate);
         }
-        self.case
-            .position
-            .as_mut()
-            .ok_or_else(|| "say first where the game stands, with \"at LOOP.DAY STEP\"".to_owned())
+        self.case.position.as_mut().ok_or(CaseFault::PositionMissing)
     }
 
-    fn position_line(&mut self, first: &str, mut line: Line<'_>) -> Result<(), String> {
+    fn position_line(&mut self, first: &str, mut line: Line<'_>) -> Result<(), CaseFault> {
         let schedule: Vec<u8> = self.case.script.incidents.iter().map(|entry| entry.day).collect();
         let position = self.position()?;
         match first {
             "spent" => {
-                let (deck, card) = read_spent(&mut line).map_err(|error| error.to_string())?;
+                let (deck, card) = read_spent(&mut line)?;
                 let cards = if deck.is_some() { Deck::PROTAGONIST } else { Deck::MASTERMIND };
                 if !cards.once_per_loop.contains(card) {
-                    return Err(format!("{card} is not a once-per-loop card of that deck"));
+                    return Err(CaseFault::NotOncePerLoop(card));
                 }
                 position.spent.push((deck, card));
             }
             "extra-banned" => position.extra_banned = true,
-            "announced" => {
-                position.announced.push(line.word(Wanted::Role).map_err(|error| error.to_string())?)
-            }
+            "announced" => position.announced.push(line.word(Wanted::Role)?),
             "closed" => {
                 let closed = line
                     .word(Wanted::Location)
                     .and_then(|location| Ok((location, line.number(Wanted::Day, 1, MAX_DAYS as u8 + 2)?)));
-                position.closed.push(closed.map_err(|error| error.to_string())?);
+                position.closed.push(closed?);
             }
-            "gauge" => {
-                position.gauge = line.number(Wanted::Gauge, 0, 99).map_err(|error| error.to_string())?
-            }
+            "gauge" => position.gauge = line.number(Wanted::Gauge, 0, 99)?,
             "last-gauge" => {
-                position.last_gauge = line.number(Wanted::Gauge, 0, 99).map_err(|error| error.to_string())?;
+                position.last_gauge = line.number(Wanted::Gauge, 0, 99)?;
             }
             "gauge-rose" => position.gauge_rose = true,
             "gauge-peak" => {
-                position.gauge_peak = line.number(Wanted::Gauge, 0, 99).map_err(|error| error.to_string())?;
+                position.gauge_peak = line.number(Wanted::Gauge, 0, 99)?;
             }
             "madness" => {
-                let day = line.number(Wanted::Day, 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
+                let day = line.number(Wanted::Day, 1, MAX_DAYS as u8)?;
                 position.madness_day = day;
             }
             "shielded" => position.shielded = true,
             "hunted" => position.hunted = true,
             "twisted" => position.twisted = true,
-            "used" => {
-                position.used.push(notation::read_source(&mut line).map_err(|error| error.to_string())?)
-            }
+            "used" => position.used.push(notation::read_source(&mut line)?),
             _ => {
-                let day = line.number(Wanted::Day, 1, MAX_DAYS as u8).map_err(|error| error.to_string())?;
+                let day = line.number(Wanted::Day, 1, MAX_DAYS as u8)?;
                 if !schedule.contains(&day) {
-                    return Err(format!("there is no incident on day {day}"));
+                    return Err(CaseFault::NoIncident { day });
                 }
                 let days =
                     if first == "occurred" { &mut position.occurred } else { &mut position.occurred_before };
                 days.push(day);
             }
         }
-        line.end().map_err(|error| error.to_string())
+        Ok(line.end()?)
     }
 
-    fn figure(&mut self, who: Character, rest: &str) -> Result<(), String> {
+    fn figure(&mut self, who: Character, rest: &str) -> Result<(), CaseFault> {
         if self.case.script.role_of(who).is_none() {
-            return Err(format!("{who} is not in the cast"));
+            return Err(CaseFault::NotInCast(who));
         }
         let cast = self.case.script.cast.iter().find(|cast| cast.character == who);
         let enters = cast.and_then(|cast| cast.enters_loop);
         let position = self.position()?;
         if position.figures.iter().any(|(named, _)| *named == who) {
-            return Err(format!("{who} was described before"));
+            return Err(CaseFault::DescribedTwice(who));
         }
         let mut figure = Figure::default();
         let mut said: Vec<&str> = Vec::new();
@@ -442,33 +424,33 @@ impl Draft {
             let mut line = Line::new(entry);
             let word = line.peek().unwrap_or_default();
             if word != "used" && said.contains(&word) {
-                return Err(format!("\"{word}\" was said of {who} before"));
+                return Err(CaseFault::SaidTwiceOf { word: short(word), who });
             }
             said.push(word);
             if line.skip("cursed") {
-                let n = read_curses(&mut line).map_err(|error| error.to_string())?;
+                let n = read_curses(&mut line)?;
                 position.curses.extend((0..n).map(|_| Target::Character(who)));
             } else {
-                read_figure(who, &mut line, &mut figure).map_err(|error| error.to_string())?;
+                read_figure(who, &mut line, &mut figure)?;
             }
-            line.end().map_err(|error| error.to_string())?;
+            line.end()?;
         }
         let absent = enters.filter(|enters| *enters > position.loop_no);
         if let (Some(enters), Some(_)) = (absent, figure.at) {
-            return Err(format!("{who} enters in loop {enters} and is not on the board yet"));
+            return Err(CaseFault::NotThereYet { who, enters });
         }
         position.figures.push((who, figure));
         check_curses(position)
     }
 
     /// `sees [SEAT] FACT`; without a seat, what everybody sees.
-    fn seen(&mut self, number: usize, first: &str, rest: &str) -> Result<(), String> {
+    fn seen(&mut self, number: usize, first: &str, rest: &str) -> Result<(), CaseFault> {
         let word = rest.split_whitespace().next().unwrap_or_default();
         let (seat, fact) = match word.parse::<Seat>() {
             Ok(seat) => (seat, rest[word.len()..].trim()),
             Err(_) => (Seat::Spectator, rest),
         };
-        let fact = fact.parse().map_err(|error: Unreadable| error.to_string())?;
+        let fact = fact.parse::<Fact>()?;
         let telling = match first {
             "sees" => Telling::Sees(seat, fact),
             "with" => Telling::SeesWith(seat, fact),
@@ -479,9 +461,9 @@ impl Draft {
         Ok(())
     }
 
-    fn is(&mut self, number: usize, mut line: Line<'_>) -> Result<(), String> {
-        let state = read_state(&mut line).map_err(|error| error.to_string())?;
-        line.end().map_err(|error| error.to_string())?;
+    fn is(&mut self, number: usize, mut line: Line<'_>) -> Result<(), CaseFault> {
+        let state = read_state(&mut line)?;
+        line.end()?;
         self.case.story.push((number, Telling::Is(state)));
         Ok(())
     }
@@ -506,7 +488,7 @@ impl Telling {
 }
 
 /// `R-012` or a code of the set notes such as `G05`.
-fn check_code(code: &str) -> Result<(), String> {
+fn check_code(code: &str) -> Result<(), CaseFault> {
     let (letters, digits) = match code.split_once('-') {
         Some((letters, digits)) => (letters, digits),
         None => code.split_at(code.find(|c: char| c.is_ascii_digit()).unwrap_or(code.len())),
@@ -515,11 +497,7 @@ fn check_code(code: &str) -> Result<(), String> {
         && letters.chars().all(|c| c.is_ascii_uppercase())
         && (1..=3).contains(&digits.len())
         && digits.chars().all(|c| c.is_ascii_digit());
-    if well_formed {
-        Ok(())
-    } else {
-        Err(format!("\"{}\" is not a ruling such as R-012 or G05", short(code).escape_debug()))
-    }
+    if well_formed { Ok(()) } else { Err(CaseFault::NotARuling(short(code))) }
 }
 
 fn read_cast(line: &mut Line<'_>) -> Result<Cast, Unreadable> {
@@ -543,7 +521,7 @@ fn read_cast(line: &mut Line<'_>) -> Result<Cast, Unreadable> {
     Ok(cast)
 }
 
-fn enters_on_a_day(who: Character) -> bool {
+pub(super) fn enters_on_a_day(who: Character) -> bool {
     matches!(who.def().start, Start::OnDay(_))
 }
 
@@ -552,10 +530,10 @@ fn read_curses(line: &mut Line<'_>) -> Result<u8, Unreadable> {
     if line.peek().is_some() { line.number(Wanted::Curses, 1, MOST_CURSES as u8) } else { Ok(1) }
 }
 
-fn check_curses(position: &Position) -> Result<(), String> {
+fn check_curses(position: &Position) -> Result<(), CaseFault> {
     match position.curses.len() {
         0..=MOST_CURSES => Ok(()),
-        n => Err(format!("{n} Curses; there are at most {MOST_CURSES}")),
+        n => Err(CaseFault::TooManyCurses(n)),
     }
 }
 

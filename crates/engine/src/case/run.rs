@@ -1,11 +1,12 @@
 //! Playing a case and checking what it says.
 
-use rules::Card;
+use rules::{Card, Character};
 
-use super::{Case, CaseError, State, Telling};
+use super::{Case, CaseError, CaseFault, Offered, State, Telling};
 use crate::choice::{Ask, Choice, Question};
 use crate::fact::{Event, Fact, Step};
 use crate::game::Game;
+use crate::misread::Misread;
 use crate::replay::read_answer;
 use crate::seat::Seat;
 use crate::setup::SetupError;
@@ -15,6 +16,8 @@ use crate::view::View;
 
 /// A story that does not come to its moment within so many choices never does.
 const MAX_QUIET_CHOICES: usize = 2_000;
+/// Choices that are told where something else was expected.
+const MOST_LISTED: usize = 12;
 const SEATS: [Seat; 5] =
     [Seat::Mastermind, Seat::Protagonist(0), Seat::Protagonist(1), Seat::Protagonist(2), Seat::Spectator];
 
@@ -43,7 +46,7 @@ impl Case {
     }
 
     fn told(&self) -> Result<(Game, Story), CaseError> {
-        let at_the_top = |error: SetupError| CaseError { line: self.line, what: error.to_string() };
+        let at_the_top = |error: SetupError| CaseError { line: self.line, what: error.into() };
         let mut events = Vec::new();
         let (before, game) = match &self.position {
             Some(position) => {
@@ -90,11 +93,10 @@ impl Story {
         self.note(&events);
     }
 
-    fn tell(&mut self, telling: &Telling) -> Result<(), String> {
+    fn tell(&mut self, telling: &Telling) -> Result<(), CaseFault> {
         match telling {
             Telling::Plays(seat, choice) => {
-                let choice = read_answer(&self.game, *seat, &choice.to_string());
-                let choice = choice.map_err(|error| error.to_string())?;
+                let choice = read_answer(&self.game, *seat, &choice.to_string())?;
                 self.play(choice);
                 Ok(())
             }
@@ -104,35 +106,36 @@ impl Story {
             Telling::SeesThen(seat, fact) => self.sees(*seat, fact, |strokes| strokes > 0),
             Telling::Never(seat, fact) => {
                 let was_seen = self.seen[index(*seat)].iter().any(|(seen, _)| seen == fact);
-                if was_seen { Err(format!("{seat} did see \"{fact}\"")) } else { Ok(()) }
+                if was_seen { Err(CaseFault::WasSeen { seat: *seat, fact: *fact }) } else { Ok(()) }
             }
             Telling::Offers(choice) => {
-                let offered = self.game.choices().contains(*choice);
-                if offered { Ok(()) } else { Err(format!("\"{choice}\" is not offered; {}", self.offered())) }
+                let is_offered = self.game.choices().contains(*choice);
+                let fault = || CaseFault::NotOffered { choice: *choice, offered: self.offered() };
+                if is_offered { Ok(()) } else { Err(fault()) }
             }
             Telling::Denies(choice) => {
-                let offered = self.game.choices().contains(*choice);
-                if offered { Err(format!("\"{choice}\" is offered")) } else { Ok(()) }
+                let is_offered = self.game.choices().contains(*choice);
+                if is_offered { Err(CaseFault::IsOffered(*choice)) } else { Ok(()) }
             }
             Telling::Asks(seat, ask) => match self.game.question() {
                 Some(question) if question.seat == *seat && question.ask.id() == *ask => Ok(()),
-                Some(question) => Err(format!("{} is asked for {}", question.seat, question.ask.id())),
-                None => Err("nobody is asked: the game is over".to_owned()),
+                Some(question) => Err(CaseFault::AskedOtherwise(question)),
+                None => Err(Misread::GameOver.into()),
             },
             Telling::Is(state) => self.check(state),
             Telling::Knows { seat, slot, card } => {
                 let face = self.views[index(*seat)].faces[usize::from(*slot)];
-                if face == Some(*card) { Ok(()) } else { Err(format!("{seat} sees {}", face_word(face))) }
+                if face == Some(*card) { Ok(()) } else { Err(CaseFault::Face { seat: *seat, face }) }
             }
             Telling::Hides { seat, slot } => {
                 let face = self.views[index(*seat)].faces[usize::from(*slot)];
-                if face.is_none() { Ok(()) } else { Err(format!("{seat} sees {}", face_word(face))) }
+                if face.is_none() { Ok(()) } else { Err(CaseFault::Face { seat: *seat, face }) }
             }
         }
     }
 
     /// Looks for a fact later than the last one found; `fits` judges how many announcements began between.
-    fn sees(&mut self, seat: Seat, fact: &Fact, fits: impl Fn(usize) -> bool) -> Result<(), String> {
+    fn sees(&mut self, seat: Seat, fact: &Fact, fits: impl Fn(usize) -> bool) -> Result<(), CaseFault> {
         let i = index(seat);
         let from = self.read[i];
         let mut strokes = 0;
@@ -143,39 +146,36 @@ impl Story {
                 return Ok(());
             }
         }
-        let told = |(seen, joined): &(Fact, bool)| format!("\"{}{seen}\"", if *joined { "& " } else { "" });
-        let rest: Vec<String> = self.seen[i][from..].iter().map(told).collect();
-        let since = if rest.is_empty() { "nothing".to_owned() } else { rest.join(", ") };
-        Err(format!("{seat} does not see \"{fact}\" there; seen since: {since}"))
+        let told = |(seen, joined): &(Fact, bool)| format!("{}{seen}", if *joined { "& " } else { "" });
+        let since = self.seen[i][from..].iter().map(told).collect();
+        Err(CaseFault::NotSeen { seat, fact: *fact, since })
     }
 
-    fn offered(&self) -> String {
+    fn offered(&self) -> Offered {
         let choices = self.game.choices();
-        let listed: Vec<String> = choices.iter().take(12).map(|choice| format!("\"{choice}\"")).collect();
-        match self.game.question() {
-            Some(Question { seat, ask }) => {
-                format!("{seat} is asked for {} and has {}: {}", ask.id(), choices.len(), listed.join(", "))
-            }
-            None => "the game is over".to_owned(),
-        }
+        Offered(
+            self.game
+                .question()
+                .map(|question| (question, choices.len(), choices.iter().take(MOST_LISTED).collect())),
+        )
     }
 
     // Quiet play.
 
     /// Plays harmless choices until the moment has come, then to the next question.
-    fn go_to(&mut self, loop_day: Option<(u8, u8)>, step: Option<Step>) -> Result<(), String> {
+    fn go_to(&mut self, loop_day: Option<(u8, u8)>, step: Option<Step>) -> Result<(), CaseFault> {
         let wanted = step.unwrap_or(Step::MastermindCards);
         if is_at(self.game.table(), loop_day, wanted) {
             return Ok(());
         }
         for _ in 0..MAX_QUIET_CHOICES {
             if self.game.winner().is_some() {
-                return Err("the game is over before that".to_owned());
+                return Err(CaseFault::OverBefore);
             }
             let mut events = Vec::new();
             let mut table = *self.game.table();
             let choice =
-                quiet_choice(&self.game).ok_or_else(|| format!("no harmless choice; {}", self.offered()))?;
+                quiet_choice(&self.game).ok_or_else(|| CaseFault::NothingHarmless(self.offered()))?;
             self.game.play_listed(choice, &mut events);
             self.note(&events);
             for event in &events {
@@ -187,58 +187,60 @@ impl Story {
                 }
             }
         }
-        Err(format!("the story never comes to {}", wanted.id()))
+        Err(CaseFault::NeverComes(wanted))
     }
 
     // What is so.
 
-    fn check(&self, state: &State) -> Result<(), String> {
-        let table = self.game.table();
-        let so = |holds: bool, otherwise: String| if holds { Ok(()) } else { Err(otherwise) };
-        match *state {
-            State::In(who, location) => match table.location_of(who) {
-                Some(found) => so(found == location, format!("{who} is in {found}")),
-                None => Err(format!("{who} is not on the board")),
-            },
-            State::Alive(who) => so(table.is_alive(who), format!("{who} is not alive on the board")),
-            State::Dead(who) => so(table.dead.contains(who), format!("{who} is not dead")),
-            State::Absent(who) => so(
-                table.cast.contains(who) && table.location_of(who).is_none(),
-                format!("{who} is on the board or not known at all"),
-            ),
-            State::Unknown(who) => so(!table.cast.contains(who), format!("everybody knows of {who}")),
-            State::Guarded(who) => so(table.guarded.contains(who), format!("{who} has no guard marker")),
-            State::Unguarded(who) => so(!table.guarded.contains(who), format!("{who} has a guard marker")),
-            State::Extra(who) => so(table.extra.contains(who), format!("{who} has no Extra card")),
-            State::NoExtra(who) => so(!table.extra.contains(who), format!("{who} has an Extra card")),
-            State::Count(who, counter, n) => {
-                let found = table.count(counter, who);
-                so(found == n, format!("{who} has {found} {counter}"))
-            }
-            State::Intrigue(location, n) => {
-                let found = table.intrigue_at[location.index()];
-                so(found == n, format!("{location} has {found} intrigue"))
-            }
-            State::Curses(on, n) => {
-                let found = table.curses_on(on);
-                so(found == usize::from(n), format!("{} has {found} Curses", on.id()))
-            }
-            State::Role(who, role) => {
-                let found = self.game.role_of(who);
-                so(found == role, format!("{who} is {found}"))
-            }
-            State::Gauge(n) => so(table.gauge == n, format!("the gauge stands at {}", table.gauge)),
-            State::Leader(n) => {
-                so(table.leader == n, format!("the leader is {}", Seat::Protagonist(table.leader)))
-            }
-            State::Loop(n) => so(table.loop_no == n, format!("it is loop {}", table.loop_no)),
-            State::Day(n) => so(table.day == n, format!("it is day {}", table.day)),
-            State::Step(step) => so(table.step == step, format!("the step is {}", table.step.id())),
-            State::Winner(winner) => match table.winner {
-                Some(found) => so(found == winner, format!("the winner is {}", found.id())),
-                None => Err("the game goes on".to_owned()),
-            },
+    fn check(&self, state: &State) -> Result<(), CaseFault> {
+        match self.instead_of(state) {
+            Some(found) if found == *state => Ok(()),
+            Some(found) => Err(CaseFault::IsNot(found)),
+            None => Err(CaseFault::NobodyHasWon),
         }
+    }
+
+    /// What is so of what is spoken of; nothing if that is a winner and there is none.
+    fn instead_of(&self, state: &State) -> Option<State> {
+        let table = self.game.table();
+        let on_board = |who: Character| match (table.is_alive(who), table.dead.contains(who)) {
+            (true, _) => State::Alive(who),
+            (false, true) => State::Dead(who),
+            (false, false) if table.cast.contains(who) => State::Absent(who),
+            (false, false) => State::Unknown(who),
+        };
+        Some(match *state {
+            State::In(who, _) => table.location_of(who).map_or(on_board(who), |at| State::In(who, at)),
+            State::Alive(who) | State::Dead(who) => on_board(who),
+            State::Absent(who) => match table.location_of(who) {
+                Some(at) => State::In(who, at),
+                None if table.cast.contains(who) => State::Absent(who),
+                None => State::Unknown(who),
+            },
+            State::Unknown(who) if !table.cast.contains(who) => State::Unknown(who),
+            State::Unknown(who) => on_board(who),
+            State::Guarded(who) | State::Unguarded(who) => {
+                let is_guarded = table.guarded.contains(who);
+                if is_guarded { State::Guarded(who) } else { State::Unguarded(who) }
+            }
+            State::Extra(who) | State::NoExtra(who) => {
+                if table.extra.contains(who) {
+                    State::Extra(who)
+                } else {
+                    State::NoExtra(who)
+                }
+            }
+            State::Count(who, counter, _) => State::Count(who, counter, table.count(counter, who)),
+            State::Intrigue(location, _) => State::Intrigue(location, table.intrigue_at[location.index()]),
+            State::Curses(on, _) => State::Curses(on, table.curses_on(on) as u8),
+            State::Role(who, _) => State::Role(who, self.game.role_of(who)),
+            State::Gauge(_) => State::Gauge(table.gauge),
+            State::Leader(_) => State::Leader(table.leader),
+            State::Loop(_) => State::Loop(table.loop_no),
+            State::Day(_) => State::Day(table.day),
+            State::Step(_) => State::Step(table.step),
+            State::Winner(_) => State::Winner(table.winner?),
+        })
     }
 }
 
@@ -250,10 +252,6 @@ fn is_at(table: &Table, loop_day: Option<(u8, u8)>, step: Step) -> bool {
             true => table.loop_no + 1 == loop_no,
             false => (table.loop_no, table.day) == (loop_no, day),
         })
-}
-
-fn face_word(face: Option<Card>) -> &'static str {
-    face.map_or("no face", Card::id)
 }
 
 /// A choice that changes as little as possible: bluffs on locations, no abilities, no refusals.

@@ -32,9 +32,9 @@ struct Error {
     what: String,
 }
 
-impl From<CaseError> for Error {
-    fn from(error: CaseError) -> Error {
-        Error { line: Some(error.line), what: error.what }
+impl Error {
+    fn of_case(error: &CaseError, words: &Words) -> Error {
+        Error { line: Some(error.line), what: text::case_fault(words, &error.what) }
     }
 }
 
@@ -103,14 +103,14 @@ fn run_path(path: &Path, words: &Words, outcomes: &mut Vec<Outcome>) {
 
 fn run_file(path: &Path, words: &Words, outcomes: &mut Vec<Outcome>) {
     let cases = match text_of(path, words) {
-        Ok(text) => Case::read_all(&text).map_err(Error::from),
+        Ok(text) => Case::read_all(&text).map_err(|error| Error::of_case(&error, words)),
         Err((line, what)) => Err(Error { line, what }),
     };
     match cases {
         Ok(cases) => outcomes.extend(cases.into_iter().map(|case| Outcome {
             file: path.display().to_string(),
             line: Some(case.line),
-            error: case.run().err().map(Error::from),
+            error: case.run().err().map(|error| Error::of_case(&error, words)),
             title: case.title,
         })),
         Err(error) => outcomes.push(Outcome::unreadable(path, error)),

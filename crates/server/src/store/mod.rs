@@ -86,7 +86,8 @@ pub trait Store: Send + Sync + 'static {
     /// The table is gone with everything that belongs to it.
     fn delete<'a>(&'a self, code: &'a str) -> Pending<'a, ()>;
 
-    /// Whether what was written last could be written; false also when nothing can be any more.
+    /// Whether what was written last could be written; false also when nothing can be any more. A store that can write
+    /// again finds out by itself within a few seconds, though nobody writes.
     fn is_well(&self) -> bool;
 
     /// Finishes what is under way.

@@ -750,6 +750,39 @@ pub(crate) fn problems() -> Vec<Key> {
         "off-board",
         "step",
     ];
+    let of_cases = [
+        "none",
+        "not-begun",
+        "checks-nothing",
+        "too-late",
+        "not-a-ruling",
+        "entry-day-missing",
+        "entry-loop-missing",
+        "two-main-plots",
+        "no-such-loop",
+        "position-too-late",
+        "position-missing",
+        "not-once-per-loop",
+        "no-incident",
+        "described-twice",
+        "said-twice-of",
+        "not-there-yet",
+        "too-many-curses",
+        "not-seen",
+        "nothing-seen",
+        "was-seen",
+        "not-offered",
+        "is-offered",
+        "asked-otherwise",
+        "sees-face",
+        "sees-no-face",
+        "over-before",
+        "nothing-harmless",
+        "never-comes",
+        "is-not",
+        "nobody-has-won",
+        "offered",
+    ];
     [
         Key::each("problem", of_files),
         Key::each("problem-kind", Kind::ALL.map(Kind::id)),
@@ -757,6 +790,7 @@ pub(crate) fn problems() -> Vec<Key> {
         Key::each("problem-wanted", Wanted::NAMED.iter().filter_map(|wanted| wanted.id())),
         Key::each("problem", of_facts),
         Key::each("problem", of_setting_up),
+        Key::each("problem-case", of_cases),
     ]
     .concat()
 }

@@ -19,6 +19,7 @@ use text::Arg;
 use tokio::sync::Barrier;
 use tokio::time::timeout;
 
+use super::super::arguments::{self, Wrong};
 use super::super::{print, print_json};
 use super::seconds;
 use crate::{Done, Output};
@@ -38,7 +39,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[derive(Debug, clap::Args)]
 pub(super) struct ServerArgs {
     /// How many tables at a time.
-    #[arg(long, value_delimiter = ',', default_values_t = [1, 10, 50])]
+    #[arg(long, value_delimiter = ',', default_values_t = [1, 10, 50], value_parser = n_tables)]
     tables: Vec<usize>,
     /// Seconds for each measurement.
     #[arg(long, default_value_t = 5.0, value_parser = seconds)]
@@ -46,6 +47,10 @@ pub(super) struct ServerArgs {
     /// Measure the server of another program, such as one built earlier.
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
+}
+
+fn n_tables(number: &str) -> Result<usize, Wrong> {
+    arguments::whole_number(number, 1..=1000)
 }
 
 /// What was measured with so many tables.
@@ -62,7 +67,6 @@ struct Measured {
 }
 
 pub(super) fn run(args: &ServerArgs, output: Output) -> anyhow::Result<Done> {
-    ensure!(args.tables.iter().all(|n| (1..=1000).contains(n)), "between 1 and 1000 tables");
     // Waking another thread is dearer than all that a message needs here.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(measure(args, output))

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use rules::TragedySet;
 
+use super::super::arguments;
 use super::seconds;
 use crate::{Done, Output};
 
@@ -25,10 +26,10 @@ pub(super) struct SolveArgs {
     #[arg(long)]
     script: Vec<String>,
     /// Games of each script, played by sensible bots.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    #[arg(long, default_value_t = 1, value_parser = |n: &str| arguments::whole_number::<u64>(n, 1..=1000))]
     games: u64,
     /// The number that the first game is played with; the next have those that follow.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
+    #[arg(long, default_value_t = 1, value_parser = |n: &str| arguments::whole_number::<u64>(n, 0..=1_000_000_000))]
     seed: u64,
 }
 

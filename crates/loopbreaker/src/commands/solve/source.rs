@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use engine::{Case, Position, Replay};
+use engine::{Case, CaseError, Position, Replay};
 use solver::{Item, Record};
 use text::{Arg, Words};
 
@@ -60,7 +60,8 @@ fn wrong(file: &str, line: usize, what: &str) -> anyhow::Error {
 }
 
 fn of_case(text: &str, file: &str, nth: Option<usize>, words: &Words) -> anyhow::Result<Record> {
-    let cases = Case::read_all(text).map_err(|error| wrong(file, error.line, &error.what))?;
+    let told = |error: CaseError| wrong(file, error.line, &text::case_fault(words, &error.what));
+    let cases = Case::read_all(text).map_err(told)?;
     let count = ("cases", Arg::Number(cases.len() as i64));
     let case = match (nth, cases.as_slice()) {
         (None, [case]) => case,
@@ -73,7 +74,7 @@ fn of_case(text: &str, file: &str, nth: Option<usize>, words: &Words) -> anyhow:
     if let Some(position) = &case.position {
         check_position(case, position, words).map_err(|what| wrong(file, case.line, &what))?;
     }
-    let (before, seen) = case.seen().map_err(|error| wrong(file, error.line, &error.what))?;
+    let (before, seen) = case.seen().map_err(told)?;
     let mut record = Record::new(&before);
     seen.into_iter().for_each(|(fact, joined)| record.push(Item { fact, joined }));
     Ok(record)

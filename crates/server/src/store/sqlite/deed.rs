@@ -62,7 +62,14 @@ pub(super) enum Deed {
     },
     /// Whoever waits for nothing knows that everything before it is done.
     Nothing,
+    /// Leaves nothing behind either, but the file has to grow for it.
+    Probe,
 }
+
+/// Of a table that is made to see whether one can be. No table of anybody has it.
+const PROBE_CODE: &str = "";
+/// More than there is room for on any page.
+const PROBE_LENGTH: usize = 70_000;
 
 impl Deed {
     pub(super) fn write(&self, to: &Connection) -> Result<()> {
@@ -107,7 +114,23 @@ impl Deed {
             }
             Deed::Delete { code } => delete(to, code),
             Deed::Nothing => Ok(()),
+            Deed::Probe => {
+                create(to, &probe())?;
+                delete(to, PROBE_CODE)
+            }
         }
+    }
+}
+
+fn probe() -> NewTable {
+    NewTable {
+        code: PROBE_CODE.to_owned(),
+        host: Hash::default(),
+        setup: " ".repeat(PROBE_LENGTH),
+        chosen: None,
+        is_open: false,
+        seats: Vec::new(),
+        own: Vec::new(),
     }
 }
 

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc as threads;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
 use super::deed::Deed;
 use super::{BUSY, CACHE, CHECKPOINT_PAGES};
@@ -18,6 +19,9 @@ use crate::store::StoreError;
 const MOST_TOGETHER: usize = 512;
 /// Statements that are kept ready: all there are.
 const STATEMENTS: usize = 64;
+
+/// So often is tried whether the file is in order again while nobody else writes.
+const PROBE_EVERY: Duration = Duration::from_secs(1);
 
 /// The way to the one who writes.
 #[derive(Clone, Debug)]
@@ -123,7 +127,7 @@ async fn gather(
         take_waiting(&mut queue, &mut next);
         if next.is_empty() {
             tell(last.take());
-            let Some(first) = queue.recv().await else { return };
+            let Some(first) = next_of(&mut queue, &is_well).await else { return };
             next.push(first);
             wait_for_others(&mut queue, &mut next).await;
         }
@@ -149,6 +153,15 @@ async fn gather(
     }
 }
 
+/// What comes next. Nobody may write on a server that is said not to store, so while it does not, it tries by itself.
+async fn next_of(queue: &mut mpsc::Receiver<Waiting>, is_well: &AtomicBool) -> Option<Waiting> {
+    if is_well.load(Ordering::Relaxed) {
+        return queue.recv().await;
+    }
+    let (done, _) = oneshot::channel();
+    timeout(PROBE_EVERY, queue.recv()).await.unwrap_or(Some(Waiting { deed: Deed::Probe, done }))
+}
+
 /// The writer has stopped. Whoever is still on the way here hears of it, too.
 async fn turn_away(mut queue: mpsc::Receiver<Waiting>, is_well: &AtomicBool) {
     tracing::error!("the writer has stopped: nothing is stored any more");
@@ -159,7 +172,10 @@ async fn turn_away(mut queue: mpsc::Receiver<Waiting>, is_well: &AtomicBool) {
 
 /// For those who ask, and among the numbers.
 fn say_well(said: &AtomicBool, is_well: bool) {
-    said.store(is_well, Ordering::Relaxed);
+    let was_well = said.swap(is_well, Ordering::Relaxed);
+    if is_well && !was_well {
+        tracing::info!("what comes is stored again");
+    }
     metrics::gauge!("loopbreaker_writer_is_well").set(f64::from(u8::from(is_well)));
 }
 
@@ -208,7 +224,10 @@ fn write_group(connection: &Connection, deeds: &[Deed]) -> Written {
         Err(error) => Err(error),
     };
     written.unwrap_or_else(|error| {
-        tracing::error!(%error, n_deeds = deeds.len(), "a group could not be stored");
+        // That it is not in order was said when it began.
+        if !matches!(deeds, [Deed::Probe]) {
+            tracing::error!(%error, n_deeds = deeds.len(), "a group could not be stored");
+        }
         Written::Nothing(error.into())
     })
 }
@@ -271,7 +290,6 @@ fn run(connection: &Connection, statement: &str) -> Result<(), rusqlite::Error> 
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicU32;
-    use std::time::Duration;
 
     use tempfile::TempDir;
 
@@ -359,9 +377,11 @@ mod tests {
         let group = [table("a", ""), table("a", ""), table("b", &long)];
         assert_eq!(failed(write_group(&connection, &group)), "database or disk is full");
         assert_eq!(codes(&connection), [""; 0], "nothing that was refused is there");
+        assert_eq!(failed(write_group(&connection, &[Deed::Probe])), "database or disk is full");
         limit(n_pages + 1000);
+        assert_eq!(write_group(&connection, &[Deed::Probe]), Written::All);
         assert_eq!(write_group(&connection, &[table("b", &long)]), Written::All);
-        assert_eq!(codes(&connection), ["b"]);
+        assert_eq!(codes(&connection), ["b"], "a probe leaves nothing behind");
     }
 
     #[test]
