@@ -47,6 +47,23 @@ pub struct Detective {
     has_taught: bool,
 }
 
+/// The scripts that explain a record.
+#[derive(Debug)]
+pub struct Standing<'d> {
+    space: &'d Space,
+    diagrams: Diagrams,
+    possible: Diagram,
+}
+
+impl Standing<'_> {
+    /// Whether some script of a cube is among them.
+    pub fn has(&mut self, cube: &Cube) -> bool {
+        let cube = self.diagrams.of_cube(cube);
+        let common = self.diagrams.both(self.possible, cube);
+        !self.diagrams.some_cubes(self.space, common, 1).is_empty()
+    }
+}
+
 /// A question at which everybody could know the state of the game, but for the script.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plain {
@@ -97,6 +114,12 @@ impl Detective {
     pub fn keeps(&self, cube: &Cube) -> bool {
         let (diagrams, possible) = self.possible();
         diagrams.contains(possible, cube)
+    }
+
+    /// What is possible, to be asked about several times.
+    pub fn standing(&self) -> Standing<'_> {
+        let (diagrams, possible) = self.possible();
+        Standing { space: &self.space, diagrams, possible }
     }
 
     /// How many scripts explain the record, and of what kinds; without the number of casts.

@@ -4,8 +4,8 @@ use protocol::Id;
 use protocol::detective::{ClashingMarks, Suspicion, WrongMark};
 use protocol::fact::target_of;
 use protocol::notebook::{Belief, Cell, Marked};
-use rules::{CulpritSet, Plot};
-use solver::{Answer, Fact, Facts, Premises, Space};
+use rules::CulpritSet;
+use solver::{Fact, Facts, Premises, Space, Standing};
 
 use super::Following;
 
@@ -73,59 +73,51 @@ impl Following {
 
     /// Marks of one notebook that no script has all: by the open sheet and who is on the board, then by what was seen
     /// besides. Each is in one clash at most.
-    fn clashes(&mut self, mut marks: Vec<Mark>, team: bool) -> Vec<ClashingMarks> {
+    fn clashes(&self, mut marks: Vec<Mark>, team: bool) -> Vec<ClashingMarks> {
         if marks.len() < 2 {
             return Vec::new();
         }
         let space = self.detective.space();
         // Whoever has come onto the board is in the cast.
         let premises = Premises { seen: self.table().cast, ..*space.premises() };
-        let narrowed = narrowed(space, self.answer.as_ref().expect("the marks were looked up in it"));
+        let mut standing = self.detective.standing();
         let mut found = Vec::new();
-        for known in [&[], narrowed.as_slice()] {
-            while let Some(clashing) = clash(&premises, &marks, known).filter(|_| found.len() < MOST_CLASHES)
-            {
-                marks.retain(|mark| !clashing.contains(mark));
-                let claims = clashing.iter().map(|mark| mark.claim()).collect();
-                found.push(ClashingMarks { claims, team, seen: !known.is_empty() });
-            }
+        while found.len() < MOST_CLASHES {
+            let by_sheet = clash(&premises, &marks);
+            let seen = by_sheet.is_none();
+            let Some(clashing) = by_sheet.or_else(|| seen_clash(space, &mut standing, &marks)) else { break };
+            marks.retain(|mark| !clashing.contains(mark));
+            let claims = clashing.iter().map(|mark| mark.claim()).collect();
+            found.push(ClashingMarks { claims, team, seen });
         }
         found
     }
 }
 
-/// Some of the marks that cannot all be right, given what is known besides, and none of which can be left out.
-fn clash(premises: &Premises, marks: &[Mark], known: &[Fact]) -> Option<Vec<Mark>> {
-    // A clash leaves out what comes first, if it can.
-    let facts = marks.iter().map(|mark| mark.fact()).chain(known.iter().copied()).collect();
+/// Some of the marks that cannot all be right by the open sheet, and none of which can be left out.
+fn clash(premises: &Premises, marks: &[Mark]) -> Option<Vec<Mark>> {
+    let facts = marks.iter().map(|mark| mark.fact()).collect();
     let clash = Facts { premises: *premises, facts }.solve().err()?;
-    let clashing: Vec<Mark> = clash.facts.iter().filter_map(|(n, _)| marks.get(*n)).copied().collect();
-    (!clashing.is_empty()).then_some(clashing)
+    Some(clash.facts.iter().filter_map(|(n, _)| marks.get(*n)).copied().collect())
 }
 
-/// What is left of every part of the scripts by itself, as far as that says more than the open sheet.
-fn narrowed(space: &Space, answer: &Answer) -> Vec<Fact> {
-    let sheet = space.everything();
-    let mut facts = Vec::new();
-    for who in space.cast() {
-        let excluded = sheet.roles(who).without(answer.possible_roles(who));
-        facts.extend(excluded.iter().map(|role| Fact::RoleNot(who, role)));
+/// The same by what was seen.
+fn seen_clash(space: &Space, standing: &mut Standing<'_>, marks: &[Mark]) -> Option<Vec<Mark>> {
+    let mut can_be = |marks: &[Mark]| {
+        let mut cube = space.everything();
+        marks.iter().all(|mark| mark.fact().restrict(space, &mut cube)) && standing.has(&cube)
+    };
+    if can_be(marks) {
+        return None;
     }
-    for &day in space.days() {
-        let possible = answer.possible_culprits(day);
-        if possible != sheet.culprits(day) {
-            facts.push(Fact::IncidentFired(day, possible));
+    let mut clashing = marks.to_vec();
+    for mark in marks {
+        let others: Vec<Mark> = clashing.iter().copied().filter(|other| other != mark).collect();
+        if !can_be(&others) {
+            clashing = others;
         }
     }
-    let certain = answer.certain_plots();
-    let is_in_set = |plot: &&Plot| !space.with_plot(**plot).is_empty();
-    facts.extend(Plot::ALL.iter().filter(is_in_set).filter_map(|&plot| {
-        if certain.contains(plot) {
-            return Some(Fact::PlotIs(plot));
-        }
-        (answer.with_plot(plot) == 0).then_some(Fact::PlotNot(plot))
-    }));
-    facts
+    Some(clashing)
 }
 
 #[cfg(test)]
@@ -224,6 +216,7 @@ mod tests {
             };
             let (wrong, clashes) = following.check(marks.clone());
             assert_eq!(wrong, []);
+            assert!(clashes.len() < MOST_CLASHES);
             for clash in clashes {
                 let of_clash: Vec<&Mark> =
                     marks.iter().filter(|mark| clash.claims.contains(&mark.claim())).collect();
@@ -231,7 +224,9 @@ mod tests {
                 assert!(!has_script(&following, &of_clash), "seed {seed}: {clash:?}");
                 n_by_sheet += usize::from(!clash.seen);
                 n_by_record += usize::from(clash.seen);
+                marks.retain(|mark| !clash.claims.contains(&mark.claim()));
             }
+            assert!(has_script(&following, &marks.iter().collect::<Vec<_>>()), "seed {seed}: none is told");
         }
         assert!(
             n_by_sheet >= 3 && n_by_record >= 3,
