@@ -58,4 +58,4 @@ pub use record::{Item, Record, RecordError, WrittenRecord};
 pub use report::Report;
 pub use sample::LikelyCast;
 pub use space::Space;
-pub use sweep::{Detective, Standing};
+pub use sweep::{Detective, Possibilities};

@@ -49,13 +49,13 @@ pub struct Detective {
 
 /// The scripts that explain a record.
 #[derive(Debug)]
-pub struct Standing<'d> {
+pub struct Possibilities<'d> {
     space: &'d Space,
     diagrams: Diagrams,
     possible: Diagram,
 }
 
-impl Standing<'_> {
+impl Possibilities<'_> {
     /// Whether some script of a cube is among them.
     pub fn has(&mut self, cube: &Cube) -> bool {
         let cube = self.diagrams.of_cube(cube);
@@ -117,9 +117,9 @@ impl Detective {
     }
 
     /// What is possible, to be asked about several times.
-    pub fn standing(&self) -> Standing<'_> {
+    pub fn possibilities(&self) -> Possibilities<'_> {
         let (diagrams, possible) = self.possible();
-        Standing { space: &self.space, diagrams, possible }
+        Possibilities { space: &self.space, diagrams, possible }
     }
 
     /// How many scripts explain the record, and of what kinds; without the number of casts.

@@ -5,7 +5,7 @@ use protocol::detective::{ClashingMarks, Suspicion, WrongMark};
 use protocol::fact::target_of;
 use protocol::notebook::{Belief, Cell, Marked};
 use rules::CulpritSet;
-use solver::{Fact, Facts, Premises, Space, Standing};
+use solver::{Fact, Facts, Possibilities, Premises, Space};
 
 use super::Following;
 
@@ -80,12 +80,12 @@ impl Following {
         let space = self.detective.space();
         // Whoever has come onto the board is in the cast.
         let premises = Premises { seen: self.table().cast, ..*space.premises() };
-        let mut standing = self.detective.standing();
+        let mut possible = self.detective.possibilities();
         let mut found = Vec::new();
         while found.len() < MOST_CLASHES {
             let by_sheet = clash(&premises, &marks);
             let seen = by_sheet.is_none();
-            let Some(clashing) = by_sheet.or_else(|| seen_clash(space, &mut standing, &marks)) else { break };
+            let Some(clashing) = by_sheet.or_else(|| seen_clash(space, &mut possible, &marks)) else { break };
             marks.retain(|mark| !clashing.contains(mark));
             let claims = clashing.iter().map(|mark| mark.claim()).collect();
             found.push(ClashingMarks { claims, team, seen });
@@ -102,10 +102,10 @@ fn clash(premises: &Premises, marks: &[Mark]) -> Option<Vec<Mark>> {
 }
 
 /// The same by what was seen.
-fn seen_clash(space: &Space, standing: &mut Standing<'_>, marks: &[Mark]) -> Option<Vec<Mark>> {
+fn seen_clash(space: &Space, possible: &mut Possibilities<'_>, marks: &[Mark]) -> Option<Vec<Mark>> {
     let mut can_be = |marks: &[Mark]| {
         let mut cube = space.everything();
-        marks.iter().all(|mark| mark.fact().restrict(space, &mut cube)) && standing.has(&cube)
+        marks.iter().all(|mark| mark.fact().restrict(space, &mut cube)) && possible.has(&cube)
     };
     if can_be(marks) {
         return None;
