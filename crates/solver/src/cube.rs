@@ -266,6 +266,12 @@ impl Cube {
         true
     }
 
+    /// In how many ways one of everything that is possible can be taken, legal or not: how large it is, roughly.
+    pub(crate) fn size(&self) -> u128 {
+        let parts = self.parts.iter().map(|part| u128::from(part.count_ones()));
+        parts.fold(self.plots.len() as u128, u128::saturating_mul)
+    }
+
     fn has_nothing(&self) -> bool {
         self.plots.is_empty() || self.parts.contains(&0)
     }

@@ -16,7 +16,7 @@ use crate::record::{Item, Record};
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::suppose::Branching;
 use crate::sweep::{States, first_before};
-use crate::walk::{self, Chosen, Look, Met, Walk, Witness};
+use crate::walk::{self, Chosen, Halts, Look, Met, Walk, Witness};
 
 /// How much may still be played to find something out, and how much in the whole inquiry.
 #[derive(Clone, Debug)]
@@ -257,7 +257,8 @@ impl Inquiry<'_> {
             let states = waiting.remove(&at).expect("it is the first");
             for (game, scripts) in self.on_the_seen_table(at, states) {
                 let mut beyond = Diagram::EMPTY;
-                self.go_on(walk, (at, &game), scripts, &mut waiting, &mut beyond, witness);
+                let halts = Halts::unless_heard(witness);
+                self.go_on(walk, (at, &game), scripts, &mut waiting, &mut beyond, witness, halts);
                 if walk.look.patience.is_over() {
                     return None;
                 }

@@ -767,6 +767,6 @@ impl Witness for Notes<'_> {
             roles[who.index()] = roles[who.index()].or(clash.cube.roles(*who));
         }
         let weight = self.clashes.entry(ClashKey { at: clash.at, event, incident }).or_default();
-        *weight = weight.saturating_add(self.space.count(&clash.cube));
+        *weight = weight.saturating_add(clash.cube.size());
     }
 }

@@ -11,7 +11,7 @@ use crate::diagram::{Diagram, Diagrams};
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
-use crate::walk::{Look, Shown, Walk, Witness};
+use crate::walk::{Halts, Look, Shown, Walk, Witness};
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +83,8 @@ impl<'d> Inquiry<'d> {
         let end = stretch.to.map_or(record.items().len(), |plain| plain.at);
         while let Some(at) = first_before(&waiting, end) {
             for (game, scripts) in waiting.remove(&at).expect("it is the first") {
-                self.go_on(&walk, (at, &game), scripts, &mut waiting, &mut passing, witness);
+                let halts = Halts::unless_heard(witness);
+                self.go_on(&walk, (at, &game), scripts, &mut waiting, &mut passing, witness, halts);
             }
         }
         let arrived = waiting.into_values().flat_map(States::into_values).collect();
@@ -105,7 +106,8 @@ impl<'d> Inquiry<'d> {
         while let Some(at) = first_before(&waiting, end) {
             for (game, scripts) in waiting.remove(&at).expect("it is the first") {
                 let (mut later, mut beyond) = (BTreeMap::new(), Diagram::EMPTY);
-                self.go_on(&walk, (at, &game), scripts, &mut later, &mut beyond, &mut ());
+                let halts = Halts::AtQuestions;
+                self.go_on(&walk, (at, &game), scripts, &mut later, &mut beyond, &mut (), halts);
                 let furthest = later.last_key_value().map_or(at, |(at, _)| *at);
                 let to = if beyond == Diagram::EMPTY { furthest } else { record.items().len() };
                 found.push(Standing { at, to, game });
@@ -139,6 +141,7 @@ impl<'d> Inquiry<'d> {
     }
 
     /// Goes on from a state with its scripts.
+    #[expect(clippy::too_many_arguments, reason = "it hands on what both sides have")]
     pub(crate) fn go_on(
         &mut self,
         walk: &Walk<'_, impl Look>,
@@ -147,9 +150,10 @@ impl<'d> Inquiry<'d> {
         waiting: &mut BTreeMap<usize, States>,
         passing: &mut Diagram,
         witness: &mut impl Witness,
+        halts: Halts,
     ) {
         if let Some(hull) = self.diagrams.hull(scripts) {
-            let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), witness);
+            let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), witness, halts);
             self.sort(found, scripts, waiting, passing);
         }
     }

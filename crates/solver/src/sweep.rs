@@ -272,7 +272,7 @@ impl Detective {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
         let walk = Walk { look: &self.record, branching };
         let web = self.diagrams.web(scripts);
-        let found = walk.go_from(at, game, &hull, web, &mut (), Halts::OnTheWay);
+        let found = walk.go_on(at, game, &hull, web, &mut (), Halts::OnTheWay);
         let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
         for (at, game, scripts) in states {
             self.add(later, at, &game, scripts);

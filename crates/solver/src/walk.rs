@@ -117,6 +117,13 @@ pub(crate) enum Halts {
     OnTheWay,
 }
 
+impl Halts {
+    /// Whoever listens wants to hear only of what is right up to the next question.
+    pub(crate) fn unless_heard<W: Witness>(_: &W) -> Halts {
+        if W::IS_DEAF { Halts::OnTheWay } else { Halts::AtQuestions }
+    }
+}
+
 impl<L: Look> Walk<'_, L> {
     /// Begins the game in every way that shows what was seen, with scripts of a cube, those in `among` if it is there.
     pub(crate) fn begin(
@@ -137,19 +144,8 @@ impl<L: Look> Walk<'_, L> {
         found
     }
 
-    /// Goes on from a state in the same way, to the next question.
+    /// Goes on from a state in the same way.
     pub(crate) fn go_on(
-        &self,
-        at: usize,
-        game: &Game,
-        cube: &Cube,
-        among: Option<Web>,
-        witness: &mut impl Witness,
-    ) -> Vec<(Shown, Cube)> {
-        self.go_from(at, game, cube, among, witness, Halts::AtQuestions)
-    }
-
-    pub(crate) fn go_from(
         &self,
         at: usize,
         game: &Game,

@@ -20,7 +20,12 @@ impl Detective {
     pub(super) fn absence(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let who = aim.claim().and_then(Claim::late_comer)?;
         let mut uncovered = self.entries_in(supposed, who);
-        if !self.answer().possible_entries(who).and(uncovered).is_empty() {
+        let mut possible = self.possibilities();
+        let is_possible = |entry: u8| {
+            let mut cube = self.space().everything();
+            cube.restrict_entries(who, EntrySet::at(entry)) && possible.has(&cube)
+        };
+        if uncovered.iter().any(is_possible) {
             return None;
         }
         let mut inquiry = Inquiry::new(self, 0);
