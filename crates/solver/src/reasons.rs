@@ -224,7 +224,7 @@ impl Detective {
             }
             (Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
         };
-        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::new(space), &[]);
+        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), &[]);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
         Some(Reason { steps, is_exact: true })
     }
@@ -302,7 +302,7 @@ impl Detective {
             };
             let told = (&telling[..], looked_at);
             is_exact &= is_enough;
-            let mut closer = Notes::new(space);
+            let mut closer = Notes::default();
             let kept = inquiry.kept_by(at, plainest, told, &inquiry.patience(space, 1), &mut closer);
             let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
             if kept.is_some() && telling.iter().all(is_told) {
@@ -310,7 +310,7 @@ impl Detective {
             }
 
             let is_last = n + 1 == chain.len();
-            let mut anyway = Notes::new(space);
+            let mut anyway = Notes::default();
             left =
                 left.and_then(|left| inquiry.kept_by(at, left, told, &inquiry.short_patience(), &mut anyway));
             let causes = match left {
@@ -448,7 +448,7 @@ impl Detective {
         &self,
         (item, looked_at): (usize, LookedAt),
         claim: Option<Claim>,
-        notes: &Notes<'_>,
+        notes: &Notes,
         causes: &[(usize, Cause)],
     ) -> Step {
         let mut here: Vec<(ClashKey, u128)> = notes
@@ -717,16 +717,16 @@ fn is_hidden(cause: Cause) -> bool {
     }
 }
 
-/// What clashed with the record, with how many scripts it did so, and what fits it.
-struct Notes<'s> {
-    space: &'s Space,
+/// What clashed with the record, how large the sets of scripts are that did so, and what fits it.
+#[derive(Default)]
+struct Notes {
     clashes: Clashes,
     causes: Vec<(usize, Cause)>,
     /// Which roles everybody has in the scripts that clash with an item.
     roles: QuickMap<usize, [RoleSet; Character::COUNT]>,
 }
 
-/// What clashes, with how many scripts.
+/// What clashes, and how weighty that is.
 type Clashes = QuickMap<ClashKey, u128>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -737,13 +737,7 @@ struct ClashKey {
     incident: Option<(u8, CulpritSet)>,
 }
 
-impl<'s> Notes<'s> {
-    fn new(space: &'s Space) -> Notes<'s> {
-        Notes { space, clashes: QuickMap::default(), causes: Vec::new(), roles: QuickMap::default() }
-    }
-}
-
-impl Witness for Notes<'_> {
+impl Witness for Notes {
     fn fits(&mut self, causes: &[(usize, Cause)]) {
         self.causes.extend(causes);
     }

@@ -23,6 +23,8 @@ pub(crate) enum Shown {
 pub(crate) trait Witness {
     /// Nobody listens, and nothing needs to be told.
     const IS_DEAF: bool = false;
+    /// It matters what ways that are kept show.
+    const HEARS_WHAT_FITS: bool = !Self::IS_DEAF;
     /// A way shows what was seen, from this item on, each for a cause.
     fn fits(&mut self, causes: &[(usize, Cause)]);
     fn clashes(&mut self, clash: Clash);
@@ -118,9 +120,9 @@ pub(crate) enum Halts {
 }
 
 impl Halts {
-    /// Whoever listens wants to hear only of what is right up to the next question.
+    /// Of what fits, whoever listens wants to hear only what is right up to the next question.
     pub(crate) fn unless_heard<W: Witness>(_: &W) -> Halts {
-        if W::IS_DEAF { Halts::OnTheWay } else { Halts::AtQuestions }
+        if W::HEARS_WHAT_FITS { Halts::AtQuestions } else { Halts::OnTheWay }
     }
 }
 

@@ -87,6 +87,8 @@ struct Waiting<'r> {
 }
 
 impl Witness for Waiting<'_> {
+    const HEARS_WHAT_FITS: bool = false;
+
     fn fits(&mut self, _: &[(usize, engine::Cause)]) {}
 
     fn clashes(&mut self, clash: Clash) {

@@ -33,18 +33,13 @@ const MOST_ITEMS: usize = 3;
 
 impl Inquiry<'_> {
     /// What some scripts clash with along a stretch.
-    pub(super) fn notes<'s>(
-        &mut self,
-        space: &'s Space,
-        stretch: &Stretch<'_>,
-        scripts: Diagram,
-    ) -> Notes<'s> {
-        let mut notes = Notes::new(space);
+    pub(super) fn notes(&mut self, space: &Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes {
+        let mut notes = Notes::default();
         let items: Vec<usize> = items_of(stretch, self.record).collect();
         if self.kept((stretch, &[]), scripts, &items, &self.patience(space, 1), &mut notes).is_some() {
             return notes;
         }
-        let mut notes = Notes::new(space);
+        let mut notes = Notes::default();
         for cube in self.diagrams.some_cubes(space, scripts, MOST_SPARED) {
             self.along(stretch, &cube, &mut notes);
         }
@@ -183,7 +178,7 @@ impl Inquiry<'_> {
         let patience = self.short_patience();
         let mut causes = Vec::new();
         for &item in items {
-            let mut notes = Notes::new(space);
+            let mut notes = Notes::default();
             if self.kept_alone(standing, everything, item, &patience, &mut notes).is_some() {
                 causes.append(&mut notes.causes);
             }
