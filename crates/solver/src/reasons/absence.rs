@@ -10,7 +10,7 @@ use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::record::Record;
-use crate::stretch::Inquiry;
+use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
 use crate::walk::{Clash, Witness};
 
@@ -31,7 +31,9 @@ impl Detective {
         let mut inquiry = Inquiry::new(self, 0);
         let mut items: Vec<usize> = Vec::new();
         // Who has come stays, so that the last moment tells the most.
-        for stretch in self.stretches().iter().rev() {
+        let first = self.last_longest_loop();
+        let is_recent = |stretch: &&Stretch<'_>| stretch.to.is_none_or(|plain| plain.at > first);
+        for stretch in self.stretches().iter().rev().take_while(is_recent) {
             let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
             inquiry.along(stretch, supposed, &mut waiting);
             waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
@@ -57,6 +59,23 @@ impl Detective {
                 vec![Left::Entries { who, entries: entries.without(self.entries_in(supposed, who)) }];
         }
         Some(Reason { steps, is_exact: true })
+    }
+
+    /// Where the last loop begins of those that came as far as any: earlier ones say no more about who never came.
+    fn last_longest_loop(&self) -> usize {
+        let (mut longest, mut first) = (0, 0);
+        let (mut day, mut begins) = (0, 0);
+        for (item, n) in self.record().items().iter().zip(0..) {
+            if let Fact::LoopBegins(_) = item.fact {
+                (day, begins) = (0, n);
+            } else if let Fact::DayBegins(today) = item.fact {
+                day = today;
+            }
+            if day >= longest {
+                (longest, first) = (day, begins);
+            }
+        }
+        first
     }
 
     fn waiting_for(&self, who: Character, item: usize) -> Step {
