@@ -250,7 +250,7 @@ impl Game {
         self.table.winner
     }
 
-    /// Whom the game waits for; nobody once it is over.
+    /// Whom the game waits for; nobody once it is over, or while it stands between two questions.
     pub fn question(&self) -> Option<Question> {
         let ask = match self.waits_for() {
             Waits::Nothing | Waits::ToGoOn => return None,
@@ -388,6 +388,9 @@ impl Game {
     #[inline]
     pub fn list(&self, choices: &mut Choices) {
         choices.clear();
+        if self.is_halted {
+            return;
+        }
         let frame = self.agenda.next();
         if frame.asks_a_protagonist() {
             self.table.list_for_protagonist(choices);

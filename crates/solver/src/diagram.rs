@@ -366,8 +366,8 @@ impl Diagrams {
     /// Some of the cubes that have scripts, at most so many.
     pub(crate) fn some_cubes(&self, space: &Space, diagram: Diagram, most: usize) -> Vec<Cube> {
         let mut found = Vec::new();
-        if diagram != Diagram::EMPTY {
-            self.some_cubes_from(space, 0, diagram, &self.everything, most, &mut found);
+        if let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) {
+            self.some_cubes_from(space, 0, diagram, &hull, most, &mut found);
         }
         found
     }

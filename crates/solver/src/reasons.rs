@@ -216,7 +216,8 @@ impl Detective {
         let everything = inquiry.diagrams.of_cube(&space.everything());
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let standing = self.standing(&mut inquiry, stretch);
+        let in_question = inquiry.diagrams.of_cube(supposed);
+        let standing = self.standing(&mut inquiry, stretch, in_question);
         let left = inquiry.kept_alone(&standing, everything, item, &inquiry.short_patience(), &mut ());
         let leaves = match (aim, left) {
             (Aim::Not(claim), Some(left)) => {
@@ -249,7 +250,7 @@ impl Detective {
                 let here = items.iter().filter(|(item, how)| range.contains(item) && *how == looked_at);
                 let here: Vec<usize> = here.map(|(item, _)| *item).collect();
                 if !here.is_empty() && left != Diagram::EMPTY {
-                    let standing = self.standing(&mut inquiry, &stretch);
+                    let standing = self.standing(&mut inquiry, &stretch, left);
                     let patience = inquiry.patience(self.space(), MOST_LOOKS);
                     let told = (&here[..], looked_at);
                     left = inquiry.kept_by((&stretch, &standing), left, told, &patience, &mut ())?;
@@ -259,11 +260,17 @@ impl Detective {
         Some(!inquiry.has_scripts(self.space(), left))
     }
 
-    /// How the game can have stood along a stretch.
-    fn standing(&self, inquiry: &mut Inquiry<'_>, stretch: &Stretch<'_>) -> Vec<Standing> {
-        let Some(hull) = self.hull() else { return Vec::new() };
-        let possible = inquiry.diagrams.of_cube(&hull);
-        inquiry.standing(stretch, possible)
+    /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
+    /// have come to something hidden that none of the others has.
+    fn standing(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretch: &Stretch<'_>,
+        in_question: Diagram,
+    ) -> Vec<Standing> {
+        let possible = self.hull().map_or(Diagram::EMPTY, |hull| inquiry.diagrams.of_cube(&hull));
+        let scripts = inquiry.diagrams.either(possible, in_question);
+        inquiry.standing(stretch, scripts)
     }
 
     /// The moments that leave nothing of what is supposed.
@@ -287,7 +294,7 @@ impl Detective {
             let spared = later.fold(before, |left, (_, with)| inquiry.diagrams.both(left, *with));
             let plainest = self.plainest(&mut inquiry, spared, claim);
             let mut notes = inquiry.notes(space, stretch, plainest);
-            let standing = self.standing(&mut inquiry, stretch);
+            let standing = self.standing(&mut inquiry, stretch, spared);
             let at = (stretch, &standing[..]);
             let each = inquiry.each_enough(space, stretch, &standing, (spared, plainest), &notes.clashes);
             let (telling, looked_at, is_enough) = match each {
@@ -323,6 +330,11 @@ impl Detective {
                 None => inquiry.kept_by(at, before, told, &inquiry.patience(space, 1), &mut ()),
             };
             is_exact &= kept.is_some();
+            // What the whole stretch lets be, its items cannot exclude: they were looked at from where it never stood.
+            if let Some(kept) = kept.filter(|_| is_exact && looked_at == LookedAt::Alone) {
+                let let_be = inquiry.narrowed(before, stretch, &mut ());
+                is_exact = inquiry.diagrams.both(let_be, kept) == let_be;
+            }
             with_claim = match kept {
                 Some(kept) if is_exact => kept,
                 Some(_) | None => inquiry.narrowed(before, stretch, &mut ()),
@@ -357,6 +369,7 @@ impl Detective {
                 last.rules.extend(rules);
             }
         }
+        is_exact &= !inquiry.has_scripts(space, with_claim);
         Some(Reason { steps, is_exact })
     }
 
@@ -461,6 +474,8 @@ impl Detective {
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
+        // What did nothing says nothing by its cause.
+        let causes = if seen == Fact::NothingHappens { &[] } else { causes };
         let can_have_done = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
         let mut rules: Vec<Rule> = Vec::new();
         // Of scripts with which nothing else would have been seen instead.

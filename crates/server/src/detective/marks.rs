@@ -98,7 +98,8 @@ impl Following {
 fn clash(premises: &Premises, marks: &[Mark]) -> Option<Vec<Mark>> {
     let facts = marks.iter().map(|mark| mark.fact()).collect();
     let clash = Facts { premises: *premises, facts }.solve().err()?;
-    Some(clash.facts.iter().filter_map(|(n, _)| marks.get(*n)).copied().collect())
+    let clashing: Vec<Mark> = clash.facts.iter().filter_map(|(n, _)| marks.get(*n)).copied().collect();
+    (!clashing.is_empty()).then_some(clashing)
 }
 
 /// The same by what was seen.

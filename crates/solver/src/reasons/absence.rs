@@ -6,6 +6,7 @@
 use engine::{Event, Fact};
 use rules::Character;
 
+use super::enough::items_of;
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
@@ -13,6 +14,9 @@ use crate::record::Record;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
 use crate::walk::{Clash, Witness};
+
+/// Stretches with more items take too long to look for a moment in them.
+const LONGEST: usize = 64;
 
 impl Detective {
     /// The moments at which somebody did not come, or came, if with every script that is supposed it would have been
@@ -33,7 +37,8 @@ impl Detective {
         // Who has come stays, so that the last moment tells the most.
         let first = self.last_longest_loop();
         let is_recent = |stretch: &&Stretch<'_>| stretch.to.is_none_or(|plain| plain.at > first);
-        for stretch in self.stretches().iter().rev().take_while(is_recent) {
+        let is_short = |stretch: &&Stretch<'_>| items_of(stretch, self.record()).len() <= LONGEST;
+        for stretch in self.stretches().iter().rev().take_while(is_recent).filter(is_short) {
             let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
             inquiry.along(stretch, supposed, &mut waiting);
             waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
@@ -53,7 +58,9 @@ impl Detective {
         items.sort_unstable();
         items.dedup();
         let mut steps: Vec<Step> = items.into_iter().map(|item| self.waiting_for(who, item)).collect();
-        if let (Some(last), Aim::Not(_)) = (steps.last_mut(), aim) {
+        // Of entries, more may be excluded than was asked about.
+        let is_about_entries = matches!(aim.claim(), Some(Claim::Entry { .. }));
+        if let (Some(last), Aim::Not(_), false) = (steps.last_mut(), aim, is_about_entries) {
             let entries = self.space().everything().entries(who);
             last.leaves =
                 vec![Left::Entries { who, entries: entries.without(self.entries_in(supposed, who)) }];
