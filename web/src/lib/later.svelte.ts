@@ -6,6 +6,7 @@ export class Later<Part> {
 	/** Whether it could not be fetched; whoever wants it again tries again. */
 	failed = $state(false);
 	#under = false;
+	#failures = 0;
 
 	constructor(readonly fetch: () => Promise<{ default: Part }>) {}
 
@@ -17,8 +18,15 @@ export class Later<Part> {
 			({ default: part }) => (this.part = part),
 			() => {
 				this.failed = true;
+				this.#failures++;
 				this.#under = false;
 			},
 		);
+	}
+
+	/** Some browsers remember what did not come for as long as the page lives, so the second time it is loaded anew. */
+	again(): void {
+		if (this.#failures > 1) location.reload();
+		else this.want();
 	}
 }
