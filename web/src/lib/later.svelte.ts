@@ -3,10 +3,9 @@
 /** Fetched when it is first wanted, and at hand from then on. */
 export class Later<Part> {
 	part = $state.raw<Part | null>(null);
-	/** Whether it could not be fetched; whoever wants it again tries again. */
+	/** Whether it could not be fetched. Whoever wants it again tries again, but some browsers remember for as long as the page lives. */
 	failed = $state(false);
 	#under = false;
-	#failures = 0;
 
 	constructor(readonly fetch: () => Promise<{ default: Part }>) {}
 
@@ -18,15 +17,8 @@ export class Later<Part> {
 			({ default: part }) => (this.part = part),
 			() => {
 				this.failed = true;
-				this.#failures++;
 				this.#under = false;
 			},
 		);
-	}
-
-	/** Some browsers remember what did not come for as long as the page lives, so the second time it is loaded anew. */
-	again(): void {
-		if (this.#failures > 1) location.reload();
-		else this.want();
 	}
 }

@@ -26,19 +26,19 @@ test('what comes later is fetched once, and again only if it did not come', asyn
 	expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('what does not come says so and is tried again, the second time with the page anew', async () => {
+test('what does not come says so, and is tried again with the page anew', async () => {
 	speak('en');
 	const words = wordsOf('en');
 	const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
 	const fetch = vi.fn<() => Promise<{ default: string }>>().mockRejectedValue(new Error('no network'));
-	render(Coming<string>, { later: new Later(fetch) });
+	const later = new Later(fetch);
+	render(Coming, { later });
 	expect(screen.getByRole('status').textContent).toBe(words.say('side-coming'));
-	const again = async (): Promise<HTMLElement> => screen.findByRole('button', { name: words.say('trouble-again') });
-	(await again()).click();
-	await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
-	expect((await screen.findByRole('alert')).textContent).toBe(words.say('refusal-unreachable'));
+	expect((await screen.findByRole('alert')).textContent).toContain(words.say('refusal-unreachable'));
+	cleanup();
+	render(Coming, { later });
+	expect(fetch, 'saying so does not fetch').toHaveBeenCalledOnce();
 	expect(reload).not.toHaveBeenCalled();
-	(await again()).click();
-	expect(fetch).toHaveBeenCalledTimes(2);
+	screen.getByRole('button', { name: words.say('trouble-again') }).click();
 	expect(reload).toHaveBeenCalledOnce();
 });
