@@ -16,7 +16,7 @@ reason-title = { $name }
 reason-when = Loop { $loop }, day { $day }
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
-reason-supposing-not = Suppose this were not so: { $claim }.
+reason-supposing-not = Suppose the opposite of this: { $claim }.
 reason-not-there = { $who-the } was not on the board.
 reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto the board.
 reason-never-there = Up to here, { $who-the } never came onto the board.
@@ -64,7 +64,7 @@ reason-role-plots =
         [one] Only one plot brings { $role-a }: { $plots }.
        *[other] These plots bring { $role-a }: { $plots }.
     }
-reason-plot-turning = { $plot } (by turning somebody into it)
+reason-plot-turning = { $plot } (by a change of role)
 reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit on the card is { $limit }.
 reason-culprit-dead = { $who-the } was dead then.
 reason-one-main-plot = Of the main plots, only one brings its roles.

@@ -16,7 +16,7 @@ reason-title = «{ $name }»
 reason-when = Bucle { $loop }, día { $day }
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
-reason-supposing-not = Supongamos que esto no fuera así: { $claim }.
+reason-supposing-not = Supongamos lo contrario de esto: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
 reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en el tablero.
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
@@ -64,7 +64,7 @@ reason-role-plots =
         [one] Solo una trama trae el papel de { $role }: { $plots }.
        *[other] Estas tramas traen el papel de { $role }: { $plots }.
     }
-reason-plot-turning = «{ $plot }» (porque convierte a alguien)
+reason-plot-turning = «{ $plot }» (por cambio de papel)
 reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite de su carta es { $limit }.
 reason-culprit-dead = { $who-the } había muerto para entonces.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.

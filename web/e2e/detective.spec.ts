@@ -138,6 +138,33 @@ test('checked notes: a mark that contradicts is pointed out, and nothing else', 
 	await dialog.getByRole('button', { name: words.say('why-close') }).click();
 });
 
+test.describe('a reason whose dialog does not come', () => {
+	test.use({ expected: /Failed to load resource|ERR_FAILED/ });
+
+	test('says so, and comes when it is tried again', async ({ guest }) => {
+		const words = wordsIn('en');
+		const { page } = await afterALoop(guest, 'full');
+		const excluded = cells(page, new RegExp(`: ${words.say('belief-none')}, ${words.say('cell-excluded')}`));
+		const part = /WhyDialog/;
+		await page.route(part, async (route) => route.abort());
+		const ask = async (): Promise<void> => {
+			await excluded.first().focus();
+			await page.keyboard.press('w');
+		};
+		await ask();
+		const alert = page.getByRole('alert');
+		await expect(alert).toContainText(words.say('refusal-unreachable'));
+		expect(await violations(page)).toEqual([]);
+		await page.unroute(part);
+		await alert.getByRole('button', { name: words.say('trouble-again') }).click();
+		await expect(alert).toHaveCount(0);
+		await expect(page.locator('.ask')).toBeVisible();
+		await page.keyboard.press('n');
+		await ask();
+		await expect(page.getByRole('dialog').locator('.conclusion')).toHaveText(/\w{3}/);
+	});
+});
+
 test('without help there is none', async ({ guest }) => {
 	const words = wordsIn('en');
 	const { page } = await afterALoop(guest, 'none');

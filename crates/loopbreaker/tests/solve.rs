@@ -239,6 +239,19 @@ fn facts_say_what_they_exclude() {
     );
 }
 
+/// The name on the sheet is of another set, so the incident can only be a false one.
+#[test]
+fn a_false_name_is_told_where_it_is_certain() {
+    let desk = desk("false-name");
+    let facts = r#"{"set": "midnight-zone", "characters": ["mystery-boy", "henchman", "girl-student", "doctor",
+        "patient", "nurse"], "incidents": [{"day": 1, "incident": "suicide"}, {"day": 2, "incident": "butterfly-effect"}]}"#;
+    fs::write(desk.join("false.json"), facts).expect("written");
+    let asked = ["solve", "--facts", "false.json"];
+    check(&desk, &asked, 0, &["Day 1 is in truth: ", "Day 2 is in truth: Fake Incident (certain)"]);
+    let (_, page) = told(&root(), &["solve", FIRST]);
+    assert!(!page.contains("in truth"), "what the sheet says is not said again: {page}");
+}
+
 #[test]
 fn what_is_possible_has_an_example() {
     let desk = desk("example");
@@ -278,7 +291,7 @@ fn what_is_certain_must_be_so() {
         0,
         &[
             "Certain: the Doctor is a Brain",
-            "Suppose this were not so: the Doctor is a Brain.",
+            "Suppose the opposite of this: the Doctor is a Brain.",
             "For example",
         ],
     );

@@ -365,13 +365,13 @@ fn what_must_be_so() {
     check(
         |words| words.why_must(claim, &seen, &record),
         expect![[r#"
-            Suppose this were not so: the Doctor is a Brain.
+            Suppose the opposite of this: the Doctor is a Brain.
             Loop 1, day 2 (2)
               Murder occurs.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
             That cannot be. So the Doctor is a Brain.
 
-            Supongamos que esto no fuera así: el médico tiene el papel de cerebro.
+            Supongamos lo contrario de esto: el médico tiene el papel de cerebro.
             Bucle 1, día 2 (2)
               Ocurre «Asesinato».
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
@@ -550,7 +550,7 @@ fn who_can_have_it() {
             Loop 1, day 2 (3)
               The Doctor is dead.
               - Only the ability of the Zombies can have done this: [mandatory · day end · once a day for all with this role together] In one location where Zombies, dead or alive, outnumber the living characters who are none, one character dies.
-              - Only one plot brings a Zombie: The Ones from the Grave (by turning somebody into it).
+              - Only one plot brings a Zombie: The Ones from the Grave (by a change of role).
               - Of the main plots, only one brings its roles.
               > Then only these plots can be in play: The Ones from the Grave.
             Loop 1, day 2 (3)
@@ -568,7 +568,7 @@ fn who_can_have_it() {
             Bucle 1, día 2 (3)
               El médico ha muerto.
               - Solo puede haberlo hecho la habilidad de los zombis: [obligatoria · final del día · una vez al día entre todos los que tengan este papel] En una localización en la que haya más zombis, vivos o muertos, que personajes vivos que no lo sean, muere un personaje.
-              - Solo una trama trae el papel de zombi: «Los que salen de la tumba» (porque convierte a alguien).
+              - Solo una trama trae el papel de zombi: «Los que salen de la tumba» (por cambio de papel).
               - De las tramas principales, solo una trae sus papeles.
               > Entonces solo pueden estar en juego estas tramas: «Los que salen de la tumba».
             Bucle 1, día 2 (3)

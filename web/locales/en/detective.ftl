@@ -67,6 +67,7 @@ leak-nothing = tells them nothing
 leak-leaves = leaves { $after } of { $before } scripts
 leak-certain = They would be certain of: { $claims }.
 leak-out = They could rule out: { $claims }.
+leak-joined = { $rest }; { $next }
 leak-more = { $n } more
 leak-too-long = For some answers that would take too long to find out.
 leak-cards = A face-down card tells nothing by itself; what it does, everybody can read on it.

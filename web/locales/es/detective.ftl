@@ -67,6 +67,7 @@ leak-nothing = no les dice nada
 leak-leaves = deja { $after } de { $before } guiones
 leak-certain = Sabrían con certeza: { $claims }.
 leak-out = Podrían descartar: { $claims }.
+leak-joined = { $rest }; { $next }
 leak-more = { $n } más
 leak-too-long = De algunas respuestas llevaría demasiado tiempo averiguarlo.
 leak-cards = Una carta boca abajo no dice nada por sí sola; lo que hace, todos lo leen en ella.

@@ -3,7 +3,7 @@
 /** Fetched when it is first wanted, and at hand from then on. */
 export class Later<Part> {
 	part = $state.raw<Part | null>(null);
-	/** Whether it could not be fetched; whoever wants it again tries again. */
+	/** Whether it could not be fetched. Whoever wants it again tries again, but some browsers remember for as long as the page lives. */
 	failed = $state(false);
 	#under = false;
 

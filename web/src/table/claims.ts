@@ -28,9 +28,12 @@ export function claimsText(claims: readonly Suspicion[], most: number, words: Wo
 		const [part, value] = partsOf(claim, words);
 		gathered.set(part, [...(gathered.get(part) ?? []), value]);
 	}
-	const few = (all: string[]): string[] => (all.length > most ? [...all.slice(0, most), words.say('leak-more', { n: all.length - most })] : all);
-	const texts = [...gathered].map(([part, values]) => (part === '' ? words.all(few(values)) : words.say('suspicion-of', { part, value: words.all(few(values)) })));
-	return few(texts).join('; ');
+	const more = (n: number): string[] => (n > 0 ? [words.say('leak-more', { n })] : []);
+	const few = (values: string[]): string => words.all([...values.slice(0, most), ...more(values.length - most)]);
+	const groups = [...gathered];
+	const texts = groups.slice(0, most).map(([part, values]) => (part === '' ? few(values) : words.say('suspicion-of', { part, value: few(values) })));
+	const left = groups.slice(most).reduce((n, [, values]) => n + values.length, 0);
+	return [...texts, ...more(left)].reduce((rest, next) => words.say('leak-joined', { rest, next }));
 }
 
 /** What is the same in many claims, and what is not. */

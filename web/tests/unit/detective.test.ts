@@ -80,6 +80,7 @@ describe('what an answer would tell', () => {
 		const claims: Suspicion[] = [...killers, { claim: 'culprit', day: 2, culprit: 'city' }, { claim: 'plot', plot: 'murder-plan' }, { claim: 'role', who: 'doctor', role: 'brain' }];
 		expect(claimsText(claims, 4, wordsOf('en'))).toBe('Killer: Doctor, Patient and Nurse; Culprit of day 2: The mob in the City; Murder Plan; Brain: Doctor');
 		expect(claimsText(claims, 2, wordsOf('en'))).toBe('Killer: Doctor, Patient and 1 more; Culprit of day 2: The mob in the City; 2 more');
+		expect(claimsText([...claims.slice(3), ...killers], 3, wordsOf('en')), 'claims are counted, not what they have in common').toBe('Culprit of day 2: The mob in the City; Murder Plan; Brain: Doctor; 3 more');
 	});
 
 	test('answers that tell the same stand together', () => {

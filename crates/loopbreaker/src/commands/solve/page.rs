@@ -84,8 +84,8 @@ impl Page<'_> {
         page.push('\n');
         for &day in space.days() {
             let on_day = ("day", Arg::Number(day.into()));
-            let name = space.premises().schedule[usize::from(day) - 1];
-            let name = name.map_or_else(String::new, |incident| words.incident(incident));
+            let listed = space.premises().schedule[usize::from(day) - 1];
+            let name = listed.map_or_else(String::new, |incident| words.incident(incident));
             let heading = words.sentence("solve-incident", &[on_day, ("incident", Arg::Text(&name))]);
             let culprits = Culprit::all().map(|culprit| {
                 let name = match culprit {
@@ -96,7 +96,8 @@ impl Page<'_> {
             });
             page += &self.line(&heading, culprits);
             let truths = answer.possible_incidents(day);
-            if truths.len() > 1 {
+            let is_as_listed = truths.iter().all(|truth| Some(truth) == listed);
+            if !is_as_listed {
                 let truths = truths.iter();
                 let truths = truths.map(|truth| {
                     self.entry(words.incident(truth), &|answer| answer.with_incident(day, truth))

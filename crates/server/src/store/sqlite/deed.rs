@@ -62,7 +62,7 @@ pub(super) enum Deed {
     },
     /// Whoever waits for nothing knows that everything before it is done.
     Nothing,
-    /// Leaves nothing behind either, but the file has to grow for it.
+    /// Leaves nothing behind either, but needs room for some pages: free ones in the file, or more of the disk.
     Probe,
 }
 

@@ -132,6 +132,7 @@ async fn gather(
             wait_for_others(&mut queue, &mut next).await;
         }
         let (clock, n_deeds) = (Instant::now(), next.len());
+        let n_probes = next.iter().filter(|it| matches!(it.deed, Deed::Probe)).count();
         let (deeds, waiting) = next.drain(..).map(|it| (it.deed, it.done)).unzip();
         let (written, answer) = oneshot::channel();
         // If the writer has stopped, the way back is dropped with the group, and then so are those who wait.
@@ -141,13 +142,16 @@ async fn gather(
             drop(waiting);
             return turn_away(queue, &is_well).await;
         };
-        metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
+        // How long players wait, and how much they bring: a probe is nobody's.
+        if n_deeds > n_probes {
+            metrics::histogram!("loopbreaker_append_seconds").record(clock.elapsed().as_secs_f64());
+        }
         let n_written = match &written {
             Written::All => n_deeds,
             Written::OneByOne(each) => each.iter().filter(|one| one.is_ok()).count(),
             Written::Nothing(_) => 0,
         };
-        metrics::counter!("loopbreaker_appends_total").increment(n_written as u64);
+        metrics::counter!("loopbreaker_appends_total").increment(n_written.saturating_sub(n_probes) as u64);
         say_well(&is_well, !matches!(written, Written::Nothing(_)));
         last = Some((waiting, written));
     }
@@ -291,6 +295,7 @@ fn run(connection: &Connection, statement: &str) -> Result<(), rusqlite::Error> 
 mod tests {
     use std::sync::atomic::AtomicU32;
 
+    use metrics_exporter_prometheus::PrometheusBuilder;
     use tempfile::TempDir;
 
     use super::super::MIGRATIONS;
@@ -391,6 +396,33 @@ mod tests {
         table("half", "").write(&connection).expect("written, not committed");
         assert_eq!(write_group(&connection, &[table("a", "")]), Written::All);
         assert_eq!(codes(&connection), ["a"]);
+    }
+
+    #[tokio::test]
+    async fn a_probe_is_not_among_what_was_stored() {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let numbers = recorder.handle();
+        let _here = metrics::set_default_local_recorder(&recorder);
+        let (groups, given) = threads::channel::<Group>();
+        // The disk is full, then the probe finds room.
+        let disk = thread::spawn(move || {
+            for written in [Written::Nothing(stopped()), Written::All] {
+                let group = given.recv().expect("a group");
+                group.written.send(written).expect("somebody waits");
+            }
+        });
+        let writer = Writer::giving(groups);
+        assert_eq!(writer.commit(Deed::Nothing).await, Err(stopped()));
+        let well = async {
+            while !writer.is_well() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(Duration::from_secs(10), well).await.expect("it tries by itself");
+        let told = numbers.render();
+        assert!(told.contains("loopbreaker_append_seconds_count 1\n"), "{told}");
+        assert!(told.contains("loopbreaker_appends_total 0\n"), "{told}");
+        disk.join().expect("both groups came");
     }
 
     #[tokio::test]
