@@ -5,6 +5,7 @@ mod support;
 use std::time::Duration;
 
 use bots::rng::Pcg;
+use engine::Step;
 use protocol::Refusal;
 use protocol::detective::{Candidates, Review, ReviewState, Suspicion, WHOLE};
 use protocol::lobby::{Problem, Stage};
@@ -70,6 +71,12 @@ async fn a_finished_game_is_looked_through_and_a_running_one_is_not() {
     assert!(counts.len() > 10 && counts.is_sorted_by(|a, b| a >= b), "{counts:?}");
     assert!(counts[0] > *counts.last().expect("the end") && counts.iter().all(|n| *n > 0));
     assert!(review.curve.is_sorted_by_key(|it| (it.loop_no, it.item)));
+    let prepared = review.curve.iter().filter(|it| it.step.0 == Step::Preparation);
+    assert!(prepared.clone().all(|it| it.day == 0), "no loop begins on a day of the one before");
+    assert_eq!(
+        prepared.map(|it| it.loop_no).collect::<Vec<_>>(),
+        (1..=review.loops.len() as u8).collect::<Vec<_>>()
+    );
     assert_eq!(review.loops.last().map(|it| it.loop_no), review.curve.last().map(|it| it.loop_no));
     assert!(review.loops.is_sorted_by_key(|it| (it.point, it.certain)));
 

@@ -62,10 +62,10 @@ export class Helper {
 	of(book: Book, cell: Cell): CellHelp | undefined {
 		if (this.level === 'none') return undefined;
 		const share = this.share(cell);
-		if (this.wrong[book].has(cell)) return { share, about: 'wrong', ask: () => void this.ask(cell) };
+		if (this.wrong[book].has(cell)) return { share, about: 'wrong', ask: () => void this.ask(claimOf(cell)) };
 		const clash = this.clashes.find((it) => (it.team === true) === (book === 'team') && it.claims.some((claim) => cellOf(claim) === cell));
 		if (clash !== undefined) return { share, about: clash.seen === true ? 'clash-seen' : 'clash', ask: () => (this.shown = clash) };
-		return { share, about: share === 0 || share === 1 ? 'why' : null, ask: () => void this.ask(cell) };
+		return { share, about: share === 0 || share === 1 ? 'why' : null, ask: () => void this.ask(claimOf(cell)) };
 	}
 
 	/** Looks whether what is known is still what was seen; asked for while somebody looks at the notebook. */
@@ -112,8 +112,8 @@ export class Helper {
 		return !hasMarks || (this.#checked?.kept === kept && this.#checked.last === last);
 	}
 
-	async ask(cell: Cell): Promise<void> {
-		const asked: Asked = { claim: claimOf(cell), verdict: null, trouble: null };
+	async ask(claim: Suspicion): Promise<void> {
+		const asked: Asked = { claim, verdict: null, trouble: null };
 		this.asked = asked;
 		try {
 			const { finding } = await this.session.inquire({ ask: 'why', claim: asked.claim, lang: words.language });

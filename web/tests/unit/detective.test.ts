@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
+import { besides, cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
 import { Helper } from '$table/helper.svelte.ts';
 import { alike } from '$table/leaks.ts';
 import { optionsOf } from '$table/options.ts';
@@ -47,6 +47,15 @@ describe('what is possible', () => {
 	test('only what is certain reads 100 %, and what is possible never 0 %', () => {
 		const words = wordsOf('en');
 		expect([1, 0.9999, 0.5, 0.0001].map((it) => shareText(it, words))).toEqual(['100 %', '>99 %', '50 %', '<1 %']);
+	});
+
+	test('what no grid has is told part by part', () => {
+		const told = besides({ ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] }, wordsOf('en'));
+		expect(told.map(({ part, claims }) => [part, claims.map(({ value }) => value)])).toEqual([
+			['Day 3', ['Confession', 'Fake Incident']],
+			['Extra main plot', ['Bloody Rites']],
+		]);
+		expect(besides(CANDIDATES, wordsOf('en'))).toEqual([]);
 	});
 
 	test('numbers are exact however large they are', () => {
@@ -120,6 +129,7 @@ describe('the curve', () => {
 		expect([1, 5, 6, 99].map((item) => pointOf(item, CURVE))).toEqual([1, 1, 2, 3]);
 		expect(momentText(CURVE[0]!, wordsOf('en'))).toBe('before the first loop');
 		expect(momentText(CURVE[3]!, wordsOf('en'))).toBe('loop 2, day 1, night');
+		expect(momentText({ ...CURVE[3]!, day: 0, step: 'preparation' }, wordsOf('es'))).toBe('bucle 2, inicio');
 	});
 });
 
@@ -247,7 +257,7 @@ describe('the helper', () => {
 
 	test('a refusal is said where it was asked, and nowhere else', async () => {
 		const { server, helper } = helped('full');
-		const asking = helper.ask('role doctor killer');
+		const asking = helper.ask(claimOf('role doctor killer'));
 		server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
 		await asking;
 		await tick();

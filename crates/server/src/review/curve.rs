@@ -48,7 +48,7 @@ pub(super) fn look_through(replay: &Replay, tell: impl Fn(u8)) -> Done {
         let table = following.table();
         curve.push(CurvePoint {
             loop_no: table.loop_no,
-            day: table.day,
+            day: day_of(table),
             step: Id(table.step),
             item: following.item(),
             scripts: possible.scripts.clone(),
@@ -72,15 +72,19 @@ pub(super) fn look_through(replay: &Replay, tell: impl Fn(u8)) -> Done {
 }
 
 fn is_in(point: &CurvePoint, table: &Table) -> bool {
-    (point.loop_no, point.day, point.step.0) == (table.loop_no, table.day, table.step)
+    (point.loop_no, point.day, point.step.0) == (table.loop_no, day_of(table), table.step)
+}
+
+/// None while a loop is prepared: the table still has the last one of the loop before.
+fn day_of(table: &Table) -> u8 {
+    if table.step == Step::Preparation { 0 } else { table.day }
 }
 
 /// How much has happened when a step ends: before the next begins, and at last.
 fn ends_of_steps(events: &[Event]) -> Vec<usize> {
     let begins = |event: &Event| match event {
-        Event::Happened { fact, .. } => {
-            matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_))
-        }
+        // A loop begins within the step that prepares it.
+        Event::Happened { fact, .. } => matches!(fact, Fact::Step(_) | Fact::DayBegins(_)),
         Event::Laid { .. } | Event::Opened(_) => false,
     };
     let ends = events.iter().enumerate().filter(|(_, event)| begins(event)).map(|(n, _)| n);
