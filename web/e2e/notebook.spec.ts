@@ -179,8 +179,8 @@ test('on paper it stands alone, empty or as it is', async ({ guest }) => {
 	await expect(page.locator('.paper')).toBeVisible();
 	await expect(page.locator('.table')).toBeHidden();
 	// White paper, and nothing paler on it than a ruled line, however dark the screen is.
-	const inks = await page.evaluate(() => [...document.querySelectorAll('html, body, .paper, .paper *')].map((it) => getComputedStyle(it)).map((it) => `${it.color} ${it.colorScheme}`));
-	expect([...new Set(inks)]).toEqual(['rgb(0, 0, 0) light']);
+	const inks = () => page.evaluate(() => [...new Set([...document.querySelectorAll('html, body, .paper, .paper *')].map((it) => getComputedStyle(it)).map((it) => `${it.color} ${it.colorScheme}`))]);
+	await expect.poll(inks).toEqual(['rgb(0, 0, 0) light']);
 	expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
 	await page.screenshot({ path: join(process.env['CARGO_TARGET_DIR'] ?? '../target', 'screenshots', 'notebook-paper.png'), fullPage: true });
 	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -83,7 +83,6 @@ review-loop = loop { $loop }
 review-moment = Moment of the game
 review-before = before the first loop
 review-moment-name = loop { $loop }, day { $day }, { $step }
-review-moment-loop = loop { $loop }, { $step }
 review-at = { $moment }: { $n }
 review-known = What could be known, and since when
 review-forced = All plots, roles, culprits and true incidents could be known since: { $moment }.

@@ -83,7 +83,6 @@ review-loop = bucle { $loop }
 review-moment = Momento de la partida
 review-before = antes del primer bucle
 review-moment-name = bucle { $loop }, día { $day }, { $step }
-review-moment-loop = bucle { $loop }, { $step }
 review-at = { $moment }: { $n }
 review-known = Qué se podía saber, y desde cuándo
 review-forced = Todas las tramas, papeles, culpables e incidentes verdaderos se podían saber desde: { $moment }.

@@ -37,7 +37,7 @@ export function claimsText(claims: readonly Suspicion[], most: number, words: Wo
 }
 
 /** What is the same in many claims, and what is not. */
-function partsOf(claim: Suspicion, words: Words): [part: string, value: string] {
+export function partsOf(claim: Suspicion, words: Words): [part: string, value: string] {
 	switch (claim.claim) {
 		case 'role':
 			return [words.title(role(claim.role)), words.title(character(claim.who))];
@@ -92,17 +92,6 @@ function found(claim: Suspicion, { roles, plots, extraMainPlots, culprits, incid
 		case 'incident':
 			return incidents.find((it) => it.day === claim.day)?.incidents.find(([it]) => it === claim.incident)?.[1];
 	}
-}
-
-/** What is possible that no grid has, part by part: what incidents truly are, and a second main plot. */
-export function besides({ incidents, extraMainPlots = [] }: Candidates, words: Words): { part: string; claims: { claim: Suspicion; value: string }[] }[] {
-	const truths = incidents.map(({ day, incidents }) => incidents.map(([incident]): Suspicion => ({ claim: 'incident', day, incident })));
-	const parts = [...truths, extraMainPlots.map(([plot]): Suspicion => ({ claim: 'extra-main-plot', plot }))];
-	const partOf = (claim: Suspicion): string => (claim.claim === 'extra-main-plot' ? words.say('help-extra-plot') : partsOf(claim, words)[0]);
-	return parts.flatMap((claims) => {
-		const said = claims.map((claim) => ({ claim, value: partsOf(claim, words)[1] }));
-		return claims.slice(0, 1).map((first) => ({ part: partOf(first), claims: said }));
-	});
 }
 
 /** A share as it is read: only what is certain is 100 %, and what is possible is never 0 %. */

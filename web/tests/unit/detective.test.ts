@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
 
-import { besides, cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
+import { besides } from '$table/besides.ts';
+import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
 import { Helper } from '$table/helper.svelte.ts';
 import { alike } from '$table/leaks.ts';
 import { optionsOf } from '$table/options.ts';
@@ -129,7 +130,7 @@ describe('the curve', () => {
 		expect([1, 5, 6, 99].map((item) => pointOf(item, CURVE))).toEqual([1, 1, 2, 3]);
 		expect(momentText(CURVE[0]!, wordsOf('en'))).toBe('before the first loop');
 		expect(momentText(CURVE[3]!, wordsOf('en'))).toBe('loop 2, day 1, night');
-		expect(momentText({ ...CURVE[3]!, day: 0, step: 'preparation' }, wordsOf('es'))).toBe('bucle 2, inicio');
+		expect(momentText({ ...CURVE[3]!, day: 0, step: 'preparation' }, wordsOf('es'))).toBe('bucle 2: inicio');
 	});
 });
 

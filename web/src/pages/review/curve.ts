@@ -43,6 +43,6 @@ export function pointOf(item: number, curve: readonly CurvePoint[]): number {
 
 export function momentText({ loop, day, step }: CurvePoint, words: Words): string {
 	if (loop === 0) return words.say('review-before');
-	if (day === 0) return words.say('review-moment-loop', { loop, step: words.say(`rail-${step}`) });
+	if (day === 0) return words.say('suspicion-of', { part: words.say('review-loop', { loop }), value: words.say(`rail-${step}`) });
 	return words.say('review-moment-name', { loop, day, step: words.say(`rail-${step}`) });
 }
