@@ -132,7 +132,7 @@ type Way = (u64, EntrySet, Diagram);
 
 /// What can be told of a member: roles, entries, and what then is possible.
 fn ways(space: &Space, diagrams: &Diagrams, who: Character, node: Diagram) -> Vec<Way> {
-    let level = Cube::entry_part(who).filter(|&part| diagrams.decides(part));
+    let tells_entries = Cube::entry_part(who).is_some_and(|part| diagrams.decides(part));
     let mut ways = Vec::new();
     let mut add = |values: u64, entries: EntrySet, to: Diagram| {
         if values & ABSENT != 0 && entries.may_be_absent() {
@@ -143,12 +143,12 @@ fn ways(space: &Space, diagrams: &Diagrams, who: Character, node: Diagram) -> Ve
         }
     };
     for edge in diagrams.edges(node) {
-        match level {
-            Some(_) => {
+        match tells_entries {
+            true => {
                 let entries = diagrams.edges(edge.to).iter();
                 entries.for_each(|entry| add(edge.values, EntrySet(entry.values as u16), entry.to));
             }
-            None => add(edge.values, space.everything().entries(who), edge.to),
+            false => add(edge.values, space.everything().entries(who), edge.to),
         }
     }
     ways

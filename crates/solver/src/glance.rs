@@ -3,7 +3,8 @@
 //! In the place of any other item something else may have been shown, or nothing; the cards that are laid and what the
 //! Protagonists say are as they were, and what the Mastermind may do but need not, he did only as it was seen. A game
 //! that leaves the course of the record at an item that is not looked at (it comes to another step, or the loop ends) goes
-//! on where the Mastermind lays cards next, in any state that it can have had there, with as much used up as before. Whatever was shown, the Mastermind has the table before him as everybody saw it when he is asked next.
+//! on where the Mastermind lays cards next, in any state that it can have had there, with as much used up as before.
+//! Whatever was shown, the Mastermind has the table before him as everybody saw it when he is asked next.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -204,6 +205,7 @@ fn kind(fact: Fact) -> Kind {
         | Fact::LeaderIs { .. } => Kind::Happened,
     }
 }
+
 impl Inquiry<'_> {
     /// Those of the scripts with which a look at some items of a stretch shows nothing wrong; nothing if that takes too
     /// much patience.
@@ -256,9 +258,9 @@ impl Inquiry<'_> {
         while let Some(at) = first_before(&waiting, walk.look.end()) {
             let states = waiting.remove(&at).expect("it is the first");
             for (game, scripts) in self.on_the_seen_table(at, states) {
-                let mut beyond = Diagram::EMPTY;
                 let halts = Halts::unless_heard(witness);
-                self.go_on(walk, (at, &game), scripts, &mut waiting, &mut beyond, witness, halts);
+                let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
+                self.put(later, &mut waiting);
                 if walk.look.patience.is_over() {
                     return None;
                 }
@@ -269,11 +271,8 @@ impl Inquiry<'_> {
                 if next.peek().is_none() {
                     kept = self.diagrams.either(kept, beyond);
                 }
-                for there in next {
-                    let place = waiting.entry(there.at).or_default().entry(there.game.used_up_as(&game));
-                    let place = place.or_insert(Diagram::EMPTY);
-                    *place = self.diagrams.either(*place, beyond);
-                }
+                let next = next.map(|there| (there.at, there.game.used_up_as(&game), beyond));
+                self.put(next.collect(), &mut waiting);
             }
         }
         let arrived = waiting.into_values().flat_map(States::into_values).collect();

@@ -332,12 +332,12 @@ impl Detective {
             is_exact &= kept.is_some();
             // What the whole stretch lets be, its items cannot exclude: they were looked at from where it never stood.
             if let Some(kept) = kept.filter(|_| is_exact && looked_at == LookedAt::Alone) {
-                let let_be = inquiry.narrowed(before, stretch, &mut ());
+                let let_be = inquiry.narrowed(before, stretch);
                 is_exact = inquiry.diagrams.both(let_be, kept) == let_be;
             }
             with_claim = match kept {
                 Some(kept) if is_exact => kept,
-                Some(_) | None => inquiry.narrowed(before, stretch, &mut ()),
+                Some(_) | None => inquiry.narrowed(before, stretch),
             };
             let mut survivors = None;
             let (rules, leaves) = match (is_last, aim, left) {
@@ -545,7 +545,7 @@ impl Inquiry<'_> {
         let mut telling: Vec<usize> = Vec::new();
         for (n, stretch) in stretches.iter().enumerate() {
             let before = left;
-            left = self.narrowed(left, stretch, &mut ());
+            left = self.narrowed(left, stretch);
             if left != before {
                 telling.push(n);
             }
@@ -561,7 +561,7 @@ impl Inquiry<'_> {
         let mut chain = Vec::new();
         let mut base = everything;
         loop {
-            base = self.narrowed(base, &stretches[telling[needed]], &mut ());
+            base = self.narrowed(base, &stretches[telling[needed]]);
             chain.push((telling[needed], base));
             if !self.has_scripts(space, base) {
                 break;
@@ -569,7 +569,7 @@ impl Inquiry<'_> {
             // The same again, with those that are needed for sure.
             let mut left = base;
             needed = (0..needed).find(|&nth| {
-                left = self.narrowed(left, &stretches[telling[nth]], &mut ());
+                left = self.narrowed(left, &stretches[telling[nth]]);
                 !self.has_scripts(space, left)
             })?;
         }
@@ -578,9 +578,9 @@ impl Inquiry<'_> {
     }
 
     /// The scripts with which a stretch can have been as it was.
-    fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>, witness: &mut impl Witness) -> Diagram {
+    fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>) -> Diagram {
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let with = self.along(stretch, &hull, witness);
+        let with = self.along(stretch, &hull, &mut ());
         self.diagrams.both(scripts, with)
     }
 

@@ -1,4 +1,4 @@
-//! A stretch of the record, from one plain moment to the next: what it says about scripts by itself.
+//! A stretch of the record, from one plain question to the next: what it says about scripts by itself.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -11,14 +11,14 @@ use crate::diagram::{Diagram, Diagrams};
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
-use crate::walk::{Halts, Look, Shown, Walk, Witness};
+use crate::walk::{Halts, Look, Walk, Witness};
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'d> {
     /// Nothing at the start of the game.
     pub(crate) from: Option<&'d Plain>,
-    /// Nothing at the end of the record, which may lie between two plain moments.
+    /// Nothing at the end of the record, which may lie between two such questions.
     pub(crate) to: Option<&'d Plain>,
 }
 
@@ -84,7 +84,9 @@ impl<'d> Inquiry<'d> {
         while let Some(at) = first_before(&waiting, end) {
             for (game, scripts) in waiting.remove(&at).expect("it is the first") {
                 let halts = Halts::unless_heard(witness);
-                self.go_on(&walk, (at, &game), scripts, &mut waiting, &mut passing, witness, halts);
+                let (later, beyond) = self.go_on(&walk, (at, &game), scripts, witness, halts);
+                self.put(later, &mut waiting);
+                passing = self.diagrams.either(passing, beyond);
             }
         }
         let arrived = waiting.into_values().flat_map(States::into_values).collect();
@@ -105,18 +107,11 @@ impl<'d> Inquiry<'d> {
         let end = stretch.to.map_or(record.items().len(), |plain| plain.at + 1);
         while let Some(at) = first_before(&waiting, end) {
             for (game, scripts) in waiting.remove(&at).expect("it is the first") {
-                let (mut later, mut beyond) = (BTreeMap::new(), Diagram::EMPTY);
-                let halts = Halts::AtQuestions;
-                self.go_on(&walk, (at, &game), scripts, &mut later, &mut beyond, &mut (), halts);
-                let furthest = later.last_key_value().map_or(at, |(at, _)| *at);
+                let (later, beyond) = self.go_on(&walk, (at, &game), scripts, &mut (), Halts::AtQuestions);
+                let furthest = later.iter().map(|(at, _, _)| *at).max().unwrap_or(at);
                 let to = if beyond == Diagram::EMPTY { furthest } else { record.items().len() };
                 found.push(Standing { at, to, game });
-                for (at, states) in later {
-                    for (game, scripts) in states {
-                        let place = waiting.entry(at).or_default().entry(game).or_insert(Diagram::EMPTY);
-                        *place = self.diagrams.either(*place, scripts);
-                    }
-                }
+                self.put(later, &mut waiting);
             }
         }
         found
@@ -136,41 +131,31 @@ impl<'d> Inquiry<'d> {
             waiting.entry(plain.at).or_default().insert(plain.game, scripts);
         } else if let Some(hull) = self.diagrams.hull(scripts) {
             let found = walk.begin(&hull, self.diagrams.web(scripts), witness);
-            self.sort(found, scripts, waiting, passing);
+            let (begun, beyond) = sort_out(&mut self.diagrams, found, scripts);
+            self.put(begun, waiting);
+            *passing = self.diagrams.either(*passing, beyond);
         }
     }
 
-    /// Goes on from a state with its scripts.
-    #[expect(clippy::too_many_arguments, reason = "it hands on what both sides have")]
+    /// Goes on from a state with its scripts: to which states some come, and which come to none.
     pub(crate) fn go_on(
         &mut self,
         walk: &Walk<'_, impl Look>,
         (at, game): (usize, &Game),
         scripts: Diagram,
-        waiting: &mut BTreeMap<usize, States>,
-        passing: &mut Diagram,
         witness: &mut impl Witness,
         halts: Halts,
-    ) {
-        if let Some(hull) = self.diagrams.hull(scripts) {
-            let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), witness, halts);
-            self.sort(found, scripts, waiting, passing);
-        }
+    ) -> (Vec<(usize, Game, Diagram)>, Diagram) {
+        let Some(hull) = self.diagrams.hull(scripts) else { return (Vec::new(), Diagram::EMPTY) };
+        let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), witness, halts);
+        sort_out(&mut self.diagrams, found, scripts)
     }
 
-    /// Puts what was found where it is to be gone on with.
-    fn sort(
-        &mut self,
-        found: Vec<(Shown, Cube)>,
-        scripts: Diagram,
-        waiting: &mut BTreeMap<usize, States>,
-        passing: &mut Diagram,
-    ) {
-        let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
+    /// Puts states where they are to be gone on with.
+    pub(crate) fn put(&mut self, states: Vec<(usize, Game, Diagram)>, waiting: &mut BTreeMap<usize, States>) {
         for (at, game, more) in states {
             let place = waiting.entry(at).or_default().entry(game).or_insert(Diagram::EMPTY);
             *place = self.diagrams.either(*place, more);
         }
-        *passing = self.diagrams.either(*passing, beyond);
     }
 }

@@ -13,7 +13,7 @@ use crate::suppose::Branching;
 /// How a step ends that shows what was seen.
 #[expect(clippy::large_enum_variant, reason = "it is handed on at once and never kept")]
 pub(crate) enum Shown {
-    /// At a question, with so much of the record shown.
+    /// At a question, or where it was stopped, with so much of the record shown.
     UpTo(usize, Game),
     /// Somewhere behind the end of the record.
     All,
@@ -163,26 +163,27 @@ impl<L: Look> Walk<'_, L> {
                 return None;
             }
             let stops = || halts == Halts::OnTheWay && branching.has_branched();
-            let mut next = *game;
-            if game.waits_for() == Waits::ToGoOn {
-                let mut watching = Watching::new(branching, &self.look, at, false, witness);
-                next.go_until(&mut watching, stops);
-                return watching.shown(next);
-            }
-            let choice = match self.look.choose(branching, at, game) {
-                Chosen::This(choice) => choice,
-                Chosen::Nothing => {
+            let is_asked = game.waits_for() != Waits::ToGoOn;
+            let chosen = is_asked.then(|| self.look.choose(branching, at, game));
+            let choice = match chosen {
+                None => None,
+                Some(Chosen::This(choice)) => Some(choice),
+                Some(Chosen::Nothing) => {
                     // In a window he can always pass.
                     let is_free = matches!(game.waits_for(), Waits::Window(_));
                     tell_clash(witness, branching, at, (None, None), is_free);
                     return None;
                 }
-                Chosen::Whatever => return Some(Shown::All),
+                Some(Chosen::Whatever) => return Some(Shown::All),
             };
-            let is_free = matches!(choice, Choice::Use { .. });
+            let mut next = *game;
+            let is_free = matches!(choice, Some(Choice::Use { .. }));
             let mut watching = Watching::new(branching, &self.look, at, is_free, witness);
             watching.is_as_seen = is_as_seen;
-            next.play_until(choice, &mut watching, stops);
+            match choice {
+                Some(choice) => next.play_until(choice, &mut watching, stops),
+                None => next.go_until(&mut watching, stops),
+            }
             watching.shown(next)
         };
         self.branching.each_way(cube, among, play, |shown, cube| match shown {

@@ -82,13 +82,17 @@ impl Following {
         let premises = Premises { seen: self.table().cast, ..*space.premises() };
         let mut possible = self.detective.possibilities();
         let mut found = Vec::new();
-        while found.len() < MOST_CLASHES {
-            let by_sheet = clash(&premises, &marks);
-            let seen = by_sheet.is_none();
-            let Some(clashing) = by_sheet.or_else(|| seen_clash(space, &mut possible, &marks)) else { break };
-            marks.retain(|mark| !clashing.contains(mark));
-            let claims = clashing.iter().map(|mark| mark.claim()).collect();
-            found.push(ClashingMarks { claims, team, seen });
+        for seen in [false, true] {
+            while found.len() < MOST_CLASHES {
+                let clashing = match seen {
+                    false => clash(&premises, &marks),
+                    true => seen_clash(space, &mut possible, &marks),
+                };
+                let Some(clashing) = clashing else { break };
+                marks.retain(|mark| !clashing.contains(mark));
+                let claims = clashing.iter().map(|mark| mark.claim()).collect();
+                found.push(ClashingMarks { claims, team, seen });
+            }
         }
         found
     }

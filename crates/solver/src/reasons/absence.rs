@@ -23,15 +23,16 @@ impl Detective {
     /// otherwise at one of them; nothing if anything else has to be said.
     pub(super) fn absence(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let who = aim.claim().and_then(Claim::late_comer)?;
-        let mut uncovered = self.entries_in(supposed, who);
+        let asked = self.entries_in(supposed, who);
         let mut possible = self.possibilities();
         let is_possible = |entry: u8| {
             let mut cube = self.space().everything();
             cube.restrict_entries(who, EntrySet::at(entry)) && possible.has(&cube)
         };
-        if uncovered.iter().any(is_possible) {
+        if asked.iter().any(is_possible) {
             return None;
         }
+        let mut uncovered = asked;
         let mut inquiry = Inquiry::new(self, 0);
         let mut items: Vec<usize> = Vec::new();
         // Who has come stays, so that the last moment tells the most.
@@ -62,8 +63,7 @@ impl Detective {
         let is_about_entries = matches!(aim.claim(), Some(Claim::Entry { .. }));
         if let (Some(last), Aim::Not(_), false) = (steps.last_mut(), aim, is_about_entries) {
             let entries = self.space().everything().entries(who);
-            last.leaves =
-                vec![Left::Entries { who, entries: entries.without(self.entries_in(supposed, who)) }];
+            last.leaves = vec![Left::Entries { who, entries: entries.without(asked) }];
         }
         Some(Reason { steps, is_exact: true })
     }
