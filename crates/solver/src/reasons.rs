@@ -2,21 +2,25 @@
 
 mod absence;
 mod enough;
+mod grounds;
+mod leaves;
+mod notes;
 
-use engine::{Cause, Event, Fact, Source};
-use rules::{Character, CharacterSet, Culprit, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
+use engine::{Cause, Fact};
+use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
+use self::grounds::survival;
+use self::leaves::{difference, left_of};
+use self::notes::Notes;
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
-use crate::quick_hash::QuickMap;
 use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
-use crate::walk::{Clash, Witness};
 
 /// Moments of the record that exclude something together, in their order; none of them can be left out. Without any,
 /// the open sheet alone excludes it.
@@ -136,17 +140,8 @@ pub enum Left {
     },
 }
 
-/// So many rules are named for one step.
-const MOST_RULES: usize = 3;
-/// Rules that do less than this share of the work of another are not named.
-const LEAST_SHARE: u128 = 8;
-/// Of so many who can have had the role it is told that one of them must have had it.
-const MOST_HOLDERS: usize = 3;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
-/// So many parts are told for one step.
-const MOST_LEFT: usize = 3;
-
 /// What a reason is for.
 #[derive(Clone, Copy, Debug)]
 enum Aim {
@@ -373,61 +368,6 @@ impl Detective {
         Some(Reason { steps, is_exact })
     }
 
-    /// What some scripts leave of the part a claim is about, and how that follows from other parts, where it does.
-    fn conclusion(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        claim: Claim,
-        scripts: Diagram,
-    ) -> (Option<Rule>, Vec<Left>) {
-        let space = self.space();
-        let answer = reckon::tally(space, &inquiry.diagrams, scripts);
-        let left = left_of(claim, &answer);
-        match claim {
-            Claim::Culprit { day, culprit: Culprit::Character(who) } => {
-                let everything = space.everything();
-                let may_share = |other: u8| {
-                    let common = everything.incidents(day).and(everything.incidents(other));
-                    common.iter().any(|truth| truth.may_share_culprit(truth))
-                };
-                let is_other = |other: &&u8| {
-                    **other != day
-                        && !may_share(**other)
-                        && answer.possible_culprits(**other) == CulpritSet::one(Culprit::Character(who))
-                };
-                let Some(&other) = space.days().iter().find(is_other) else { return (None, vec![left]) };
-                let culprits = answer.possible_culprits(other);
-                (Some(Rule::OneIncident { who }), vec![Left::Culprits { day: other, culprits }, left])
-            }
-            Claim::Role { who, role } => {
-                let has_it = |other: &Character| answer.is_certain(answer.with_role(*other, role));
-                let holders: Vec<Character> = space.cast().filter(has_it).collect();
-                let mut all = space.everything();
-                let plots = inquiry.diagrams.hull(scripts).map(|hull| *hull.plots());
-                let fits = plots.is_some_and(|plots| all.restrict_plots(&plots))
-                    && holders.iter().chain([&who]).all(|who| all.restrict_role(*who, RoleSet::one(role)));
-                let fits = fits && space.has_scripts(&all);
-                let plots_left = answer.possible_plots();
-                let mut bringing = space.premises().set.def().plots_with(role).peekable();
-                let is_brought = bringing.peek().is_none() || bringing.any(|plot| plots_left.contains(plot));
-                match holders.first() {
-                    _ if fits => (None, vec![left]),
-                    None if is_brought => (None, vec![left]),
-                    None => (Some(Rule::NotBrought { role }), vec![Left::Plots(plots_left), left]),
-                    Some(&first) => {
-                        let roles = answer.possible_roles(first);
-                        (Some(Rule::NoRoom { role }), vec![Left::Roles { who: first, roles }, left])
-                    }
-                }
-            }
-            Claim::Culprit { culprit: Culprit::Mob(_), .. }
-            | Claim::Plot(_)
-            | Claim::ExtraMainPlot(_)
-            | Claim::Incident { .. }
-            | Claim::Entry { .. } => (None, vec![left]),
-        }
-    }
-
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
     /// wrong with them.
     fn plainest(&self, inquiry: &mut Inquiry<'_>, scripts: Diagram, claim: Option<Claim>) -> Diagram {
@@ -454,79 +394,6 @@ impl Detective {
         }
         let found = found.iter().map(|cube| inquiry.diagrams.of_cube(cube)).collect();
         inquiry.diagrams.any(found)
-    }
-
-    /// What one item says to the scripts that clash with it.
-    fn step_of(
-        &self,
-        (item, looked_at): (usize, LookedAt),
-        claim: Option<Claim>,
-        notes: &Notes,
-        causes: &[(usize, Cause)],
-    ) -> Step {
-        let mut here: Vec<(ClashKey, u128)> = notes
-            .clashes
-            .iter()
-            .filter(|(clash, _)| clash.at == item)
-            .map(|(clash, weight)| (*clash, *weight))
-            .collect();
-        here.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
-        let seen = self.record().items()[item].fact;
-        let heaviest = here.first().map_or(0, |(_, weight)| *weight);
-        let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
-        // What did nothing says nothing by its cause.
-        let causes = if seen == Fact::NothingHappens { &[] } else { causes };
-        let can_have_done = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
-        let mut rules: Vec<Rule> = Vec::new();
-        // Of scripts with which nothing else would have been seen instead.
-        let mut lacking: u128 = 0;
-        for (clash, weight) in &here {
-            let rule = match (seen, clash.event) {
-                (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
-                (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
-                (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
-                (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
-                    Some(Rule::Entry { who })
-                }
-                (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
-                    Some(Rule::Missing { cause, fact })
-                }
-                (_, _) => None,
-            };
-            if rule.is_none() {
-                lacking = lacking.saturating_add(*weight);
-            }
-            let Some(rule) = rule.filter(|rule| !rules.contains(rule)) else { continue };
-            let is_of_its_kind =
-                |other: &Rule| std::mem::discriminant(other) == std::mem::discriminant(&rule);
-            let may_be_light = !matches!(rule, Rule::Entry { .. }) && !rules.iter().any(is_of_its_kind);
-            let is_light = *weight < heaviest / LEAST_SHARE && !may_be_light;
-            if rules.len() < MOST_RULES && !is_light {
-                rules.push(rule);
-            }
-        }
-        let is_lacking = lacking > heaviest / LEAST_SHARE && !can_have_done.is_empty();
-        let are_missing = rules.iter().all(|rule| matches!(rule, Rule::Missing { .. }));
-        if is_lacking && are_missing {
-            rules.retain(|rule| claim.is_some_and(|claim| is_by(*rule, claim)));
-        }
-        if rules.is_empty() {
-            rules = can_have_done;
-        }
-        if let (Fact::Dies(who), Some(roles)) = (seen, notes.roles.get(&item)) {
-            rules.extend(cannot_die(who, roles[who.index()]));
-        }
-        if let Some((who, day)) = as_culprit(&here).filter(|_| rules.len() < MOST_RULES) {
-            rules.push(Rule::AsCulprit { who, day });
-        }
-        if rules.is_empty() {
-            let is_of_another_kind =
-                |fact: &Fact| std::mem::discriminant(fact) != std::mem::discriminant(&seen);
-            let instead = instead.filter(|(fact, cause)| *cause != Cause::Course || is_of_another_kind(fact));
-            rules.extend(instead.map(|(fact, cause)| Rule::Missing { cause, fact }));
-        }
-        let (loop_no, day) = self.record().day_of(item);
-        Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
     }
 }
 
@@ -586,196 +453,5 @@ impl Inquiry<'_> {
 
     fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
         !self.diagrams.some_cubes(space, scripts, 1).is_empty()
-    }
-}
-
-/// What an answer leaves of the part that a claim is about.
-fn left_of(claim: Claim, answer: &Answer) -> Left {
-    match claim {
-        Claim::Role { who, .. } => Left::Roles { who, roles: answer.possible_roles(who) },
-        Claim::Plot(_) => Left::Plots(answer.possible_plots()),
-        Claim::ExtraMainPlot(_) => Left::ExtraMainPlots(answer.possible_extra_main_plots()),
-        Claim::Culprit { day, .. } => Left::Culprits { day, culprits: answer.possible_culprits(day) },
-        Claim::Incident { day, .. } => Left::Incidents { day, incidents: answer.possible_incidents(day) },
-        Claim::Entry { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
-    }
-}
-
-/// The parts that have become narrower, those first of which the least is left.
-fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Claim>) -> Vec<Left> {
-    let mut parts: Vec<(usize, Left)> = Vec::new();
-    let mut note = |was: usize, is: usize, left: Left| {
-        if is < was {
-            parts.push((is * 100 / was, left));
-        }
-    };
-    for who in space.cast() {
-        let (was, roles) = (before.possible_roles(who), after.possible_roles(who));
-        note(was.len(), roles.len(), Left::Roles { who, roles });
-        let (was, entries) = (before.possible_entries(who), after.possible_entries(who));
-        // When others come who may never come matters to nobody.
-        if claim.is_none_or(|claim| claim.is_about(who)) {
-            note(was.len(), entries.len(), Left::Entries { who, entries });
-        }
-    }
-    for &day in space.days() {
-        let (was, culprits) = (before.possible_culprits(day), after.possible_culprits(day));
-        note(was.len(), culprits.len(), Left::Culprits { day, culprits });
-        let (was, incidents) = (before.possible_incidents(day), after.possible_incidents(day));
-        note(was.len(), incidents.len(), Left::Incidents { day, incidents });
-    }
-    let (was, plots) = (before.possible_plots(), after.possible_plots());
-    note(was.len(), plots.len(), Left::Plots(plots));
-    parts.sort_by_key(|(share, _)| *share);
-    parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
-}
-
-/// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen, if hardly anything
-/// else went otherwise.
-fn as_culprit(clashes: &[(ClashKey, u128)]) -> Option<(Character, u8)> {
-    let (day, _) = clashes.iter().find_map(|(clash, _)| clash.incident)?;
-    let (mut all, mut otherwise, mut heaviest) = (CulpritSet::EMPTY, 0_u128, 0);
-    for (clash, weight) in clashes {
-        let is_of_incident =
-            |(fact, _)| matches!(fact, Fact::IncidentOccurs { .. } | Fact::NoIncident { .. });
-        match clash.incident {
-            Some((other, culprits)) if other == day => {
-                all = all.or(culprits);
-                heaviest = heaviest.max(*weight);
-            }
-            // The same with another table, which says nothing about how anybody stood.
-            None if clash.event.is_some_and(is_of_incident) => {}
-            Some(_) | None => otherwise = otherwise.saturating_add(*weight),
-        }
-    }
-    let culprit = all.only().filter(|_| otherwise <= heaviest / LEAST_SHARE)?;
-    match culprit {
-        Culprit::Character(who) => Some((who, day)),
-        Culprit::Mob(_) => None,
-    }
-}
-
-/// Whether what would have been seen is the doing of just what is claimed.
-fn is_by(rule: Rule, claim: Claim) -> bool {
-    let Rule::Missing { cause: Cause::Ability(source), .. } = rule else { return false };
-    match (source, claim) {
-        (Source::Role { who, role, .. }, Claim::Role { who: holder, role: held }) => {
-            (who, role) == (holder, held)
-        }
-        (Source::Plot { plot, .. }, Claim::Plot(claimed) | Claim::ExtraMainPlot(claimed)) => plot == claimed,
-        (_, _) => false,
-    }
-}
-
-/// Who would have died and did not, because of every role that is left for it.
-fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
-    let spared = rules.iter().filter_map(|rule| match *rule {
-        Rule::Missing { fact: Fact::Dies(who), .. } => cannot_die(who, answer.possible_roles(who)),
-        Rule::Missing { .. }
-        | Rule::Shown(_)
-        | Rule::HeldBy { .. }
-        | Rule::CannotDie { .. }
-        | Rule::Refusal
-        | Rule::Incident { .. }
-        | Rule::AsCulprit { .. }
-        | Rule::Announced
-        | Rule::Entry { .. }
-        | Rule::OneIncident { .. }
-        | Rule::NoRoom { .. }
-        | Rule::NotBrought { .. } => None,
-    });
-    spared.collect()
-}
-
-fn cannot_die(who: Character, roles: RoleSet) -> Option<Rule> {
-    let is_so = !roles.is_empty() && roles.iter().all(|role| role.def().unkillable);
-    is_so.then_some(Rule::CannotDie { who, roles })
-}
-
-/// Hidden causes of different kinds; whose they are does not matter.
-fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
-    let kind = |cause: Cause| {
-        let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
-        Cause::Ability(Source::Shared { role, n })
-    };
-    let all: Vec<Cause> = causes.filter(|cause| is_hidden(*cause)).collect();
-    let mut found: Vec<Cause> = Vec::new();
-    for &cause in &all {
-        if !found.iter().any(|other| kind(*other) == kind(cause)) {
-            found.push(cause);
-        }
-    }
-    let shown: Vec<Rule> = found.iter().copied().map(Rule::Shown).collect();
-    if shown.len() < 2 {
-        return shown;
-    }
-    let held = found.iter().filter_map(|cause| {
-        let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
-        let mut holders = CharacterSet::EMPTY;
-        for cause in &all {
-            if let Cause::Ability(Source::Role { who, role: other, n: nth }) = *cause
-                && (other, nth) == (role, n)
-            {
-                holders.insert(who);
-            }
-        }
-        (holders.len() <= MOST_HOLDERS).then_some(Rule::HeldBy { role, holders })
-    });
-    shown.iter().copied().chain(held).collect()
-}
-
-/// Whether nobody can see the cause.
-fn is_hidden(cause: Cause) -> bool {
-    match cause {
-        Cause::Course | Cause::Cards | Cause::Spell(_) | Cause::Curse => false,
-        Cause::Lie { .. } | Cause::FalseName { .. } | Cause::Ability(_) | Cause::Incident { .. } => true,
-    }
-}
-
-/// What clashed with the record, how large the sets of scripts are that did so, and what fits it.
-#[derive(Default)]
-struct Notes {
-    clashes: Clashes,
-    causes: Vec<(usize, Cause)>,
-    /// Which roles everybody has in the scripts that clash with an item.
-    roles: QuickMap<usize, [RoleSet; Character::COUNT]>,
-}
-
-/// What clashes, and how weighty that is.
-type Clashes = QuickMap<ClashKey, u128>;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct ClashKey {
-    at: usize,
-    event: Option<(Fact, Cause)>,
-    /// Where the incident of a day would have occurred and did not, or the other way round: whosever it was.
-    incident: Option<(u8, CulpritSet)>,
-}
-
-impl Witness for Notes {
-    fn fits(&mut self, causes: &[(usize, Cause)]) {
-        self.causes.extend(causes);
-    }
-
-    fn clashes(&mut self, clash: Clash) {
-        if clash.is_free {
-            return;
-        }
-        let event = clash.event.and_then(|event| match event {
-            Event::Happened { fact, cause, .. } => Some((fact, cause)),
-            Event::Laid { .. } | Event::Opened(_) => None,
-        });
-        let incident = match clash.first {
-            Some(Fact::IncidentOccurs { day } | Fact::NoIncident { day }) => {
-                Some((day, clash.cube.culprits(day)))
-            }
-            Some(_) | None => None,
-        };
-        let roles = self.roles.entry(clash.at).or_insert([RoleSet::EMPTY; Character::COUNT]);
-        for who in Character::ALL {
-            roles[who.index()] = roles[who.index()].or(clash.cube.roles(*who));
-        }
-        let weight = self.clashes.entry(ClashKey { at: clash.at, event, incident }).or_default();
-        *weight = weight.saturating_add(clash.cube.size());
     }
 }

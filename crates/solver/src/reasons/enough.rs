@@ -5,7 +5,8 @@ use std::ops::{Range, RangeInclusive};
 
 use engine::Cause;
 
-use super::{Clashes, LookedAt, MOST_SPARED, Notes};
+use super::notes::{Clashes, Notes};
+use super::{LookedAt, MOST_SPARED};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::record::Record;

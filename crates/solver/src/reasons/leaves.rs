@@ -1,0 +1,113 @@
+//! What follows from the steps of a reason.
+
+use rules::{Character, Culprit, CulpritSet, RoleSet};
+
+use super::{Left, Rule};
+use crate::answer::Answer;
+use crate::claim::Claim;
+use crate::diagram::Diagram;
+use crate::reckon;
+use crate::space::Space;
+use crate::stretch::Inquiry;
+use crate::sweep::Detective;
+
+/// So many parts are told for one step.
+const MOST_LEFT: usize = 3;
+
+impl Detective {
+    /// What some scripts leave of the part a claim is about, and how that follows from other parts, where it does.
+    pub(super) fn conclusion(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        claim: Claim,
+        scripts: Diagram,
+    ) -> (Option<Rule>, Vec<Left>) {
+        let space = self.space();
+        let answer = reckon::tally(space, &inquiry.diagrams, scripts);
+        let left = left_of(claim, &answer);
+        match claim {
+            Claim::Culprit { day, culprit: Culprit::Character(who) } => {
+                let everything = space.everything();
+                let may_share = |other: u8| {
+                    let common = everything.incidents(day).and(everything.incidents(other));
+                    common.iter().any(|truth| truth.may_share_culprit(truth))
+                };
+                let is_other = |other: &&u8| {
+                    **other != day
+                        && !may_share(**other)
+                        && answer.possible_culprits(**other) == CulpritSet::one(Culprit::Character(who))
+                };
+                let Some(&other) = space.days().iter().find(is_other) else { return (None, vec![left]) };
+                let culprits = answer.possible_culprits(other);
+                (Some(Rule::OneIncident { who }), vec![Left::Culprits { day: other, culprits }, left])
+            }
+            Claim::Role { who, role } => {
+                let has_it = |other: &Character| answer.is_certain(answer.with_role(*other, role));
+                let holders: Vec<Character> = space.cast().filter(has_it).collect();
+                let mut all = space.everything();
+                let plots = inquiry.diagrams.hull(scripts).map(|hull| *hull.plots());
+                let fits = plots.is_some_and(|plots| all.restrict_plots(&plots))
+                    && holders.iter().chain([&who]).all(|who| all.restrict_role(*who, RoleSet::one(role)));
+                let fits = fits && space.has_scripts(&all);
+                let plots_left = answer.possible_plots();
+                let mut bringing = space.premises().set.def().plots_with(role).peekable();
+                let is_brought = bringing.peek().is_none() || bringing.any(|plot| plots_left.contains(plot));
+                match holders.first() {
+                    _ if fits => (None, vec![left]),
+                    None if is_brought => (None, vec![left]),
+                    None => (Some(Rule::NotBrought { role }), vec![Left::Plots(plots_left), left]),
+                    Some(&first) => {
+                        let roles = answer.possible_roles(first);
+                        (Some(Rule::NoRoom { role }), vec![Left::Roles { who: first, roles }, left])
+                    }
+                }
+            }
+            Claim::Culprit { culprit: Culprit::Mob(_), .. }
+            | Claim::Plot(_)
+            | Claim::ExtraMainPlot(_)
+            | Claim::Incident { .. }
+            | Claim::Entry { .. } => (None, vec![left]),
+        }
+    }
+}
+
+/// What an answer leaves of the part that a claim is about.
+pub(super) fn left_of(claim: Claim, answer: &Answer) -> Left {
+    match claim {
+        Claim::Role { who, .. } => Left::Roles { who, roles: answer.possible_roles(who) },
+        Claim::Plot(_) => Left::Plots(answer.possible_plots()),
+        Claim::ExtraMainPlot(_) => Left::ExtraMainPlots(answer.possible_extra_main_plots()),
+        Claim::Culprit { day, .. } => Left::Culprits { day, culprits: answer.possible_culprits(day) },
+        Claim::Incident { day, .. } => Left::Incidents { day, incidents: answer.possible_incidents(day) },
+        Claim::Entry { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
+    }
+}
+
+/// The parts that have become narrower, those first of which the least is left.
+pub(super) fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Claim>) -> Vec<Left> {
+    let mut parts: Vec<(usize, Left)> = Vec::new();
+    let mut note = |was: usize, is: usize, left: Left| {
+        if is < was {
+            parts.push((is * 100 / was, left));
+        }
+    };
+    for who in space.cast() {
+        let (was, roles) = (before.possible_roles(who), after.possible_roles(who));
+        note(was.len(), roles.len(), Left::Roles { who, roles });
+        let (was, entries) = (before.possible_entries(who), after.possible_entries(who));
+        // When others come who may never come matters to nobody.
+        if claim.is_none_or(|claim| claim.is_about(who)) {
+            note(was.len(), entries.len(), Left::Entries { who, entries });
+        }
+    }
+    for &day in space.days() {
+        let (was, culprits) = (before.possible_culprits(day), after.possible_culprits(day));
+        note(was.len(), culprits.len(), Left::Culprits { day, culprits });
+        let (was, incidents) = (before.possible_incidents(day), after.possible_incidents(day));
+        note(was.len(), incidents.len(), Left::Incidents { day, incidents });
+    }
+    let (was, plots) = (before.possible_plots(), after.possible_plots());
+    note(was.len(), plots.len(), Left::Plots(plots));
+    parts.sort_by_key(|(share, _)| *share);
+    parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
+}

@@ -1,0 +1,55 @@
+//! What scripts clash with along a stretch.
+
+use engine::{Cause, Event, Fact};
+use rules::{Character, CulpritSet, RoleSet};
+
+use crate::quick_hash::QuickMap;
+use crate::walk::{Clash, Witness};
+
+/// What clashed with the record, how large the sets of scripts are that did so, and what fits it.
+#[derive(Default)]
+pub(super) struct Notes {
+    pub(super) clashes: Clashes,
+    pub(super) causes: Vec<(usize, Cause)>,
+    /// Which roles everybody has in the scripts that clash with an item.
+    pub(super) roles: QuickMap<usize, [RoleSet; Character::COUNT]>,
+}
+
+/// What clashes, and how weighty that is.
+pub(super) type Clashes = QuickMap<ClashKey, u128>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ClashKey {
+    pub(super) at: usize,
+    pub(super) event: Option<(Fact, Cause)>,
+    /// Where the incident of a day would have occurred and did not, or the other way round: whosever it was.
+    pub(super) incident: Option<(u8, CulpritSet)>,
+}
+
+impl Witness for Notes {
+    fn fits(&mut self, causes: &[(usize, Cause)]) {
+        self.causes.extend(causes);
+    }
+
+    fn clashes(&mut self, clash: Clash) {
+        if clash.is_free {
+            return;
+        }
+        let event = clash.event.and_then(|event| match event {
+            Event::Happened { fact, cause, .. } => Some((fact, cause)),
+            Event::Laid { .. } | Event::Opened(_) => None,
+        });
+        let incident = match clash.first {
+            Some(Fact::IncidentOccurs { day } | Fact::NoIncident { day }) => {
+                Some((day, clash.cube.culprits(day)))
+            }
+            Some(_) | None => None,
+        };
+        let roles = self.roles.entry(clash.at).or_insert([RoleSet::EMPTY; Character::COUNT]);
+        for who in Character::ALL {
+            roles[who.index()] = roles[who.index()].or(clash.cube.roles(*who));
+        }
+        let weight = self.clashes.entry(ClashKey { at: clash.at, event, incident }).or_default();
+        *weight = weight.saturating_add(clash.cube.size());
+    }
+}
