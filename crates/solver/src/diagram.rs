@@ -48,6 +48,8 @@ pub(crate) struct Diagrams {
     mask_places: QuickMap<PlotMask, Diagram>,
     both: QuickMap<(Diagram, Diagram), Diagram>,
     either: QuickMap<(Diagram, Diagram), Diagram>,
+    /// How many pairs have been put together.
+    pub(crate) work: usize,
 }
 
 impl Diagrams {
@@ -73,6 +75,7 @@ impl Diagrams {
             mask_places: [(PlotMask::EMPTY, Diagram::EMPTY)].into_iter().collect(),
             both: QuickMap::default(),
             either: QuickMap::default(),
+            work: 0,
         }
     }
 
@@ -177,8 +180,9 @@ impl Diagrams {
             return known;
         }
         let mut edges = Vec::new();
+        let theirs = self.edges(other).to_vec();
         for mine in self.edges(one).to_vec() {
-            for theirs in self.edges(other).to_vec() {
+            for theirs in &theirs {
                 let values = mine.values & theirs.values;
                 if values != 0 {
                     edges.push(Edge { values, to: self.both_from(level + 1, mine.to, theirs.to) });
@@ -186,6 +190,7 @@ impl Diagrams {
             }
         }
         let found = self.node(level, &mut edges);
+        self.work += 1;
         self.both.insert(pair, found);
         found
     }
@@ -241,6 +246,7 @@ impl Diagrams {
         }
         edges.append(&mut theirs);
         let found = self.node(level, &mut edges);
+        self.work += 1;
         self.either.insert(pair, found);
         found
     }
@@ -396,6 +402,59 @@ impl Diagrams {
         }
     }
 
+    /// One of the scripts, if there is any. `below` gives a number from 0 to its argument, not including it.
+    pub(crate) fn any_script(
+        &self,
+        space: &Space,
+        diagram: Diagram,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Cube> {
+        let hull = self.hull(diagram).filter(|hull| space.has_scripts(hull))?;
+        let mut cube = self.any_cube_from(space, 0, diagram, &hull, below)?;
+        for &part in &self.parts {
+            let mut values: Vec<u64> = bits(cube.part(part)).collect();
+            while values.len() > 1 {
+                let value = values.swap_remove(below(values.len()));
+                let mut with = cube.clone();
+                if with.restrict_part(part, value) && space.has_scripts(&with) {
+                    cube = with;
+                    break;
+                }
+                cube.restrict_part(part, !value);
+            }
+        }
+        let mut plots: Vec<usize> = cube.plots().iter().collect();
+        while let Some(last) = plots.len().checked_sub(1) {
+            let plot = plots.swap_remove(below(last + 1));
+            let mut with = cube.clone();
+            if with.restrict_plots(&[plot].into_iter().collect()) && space.has_scripts(&with) {
+                return Some(with);
+            }
+        }
+        None
+    }
+
+    fn any_cube_from(
+        &self,
+        space: &Space,
+        level: usize,
+        node: Diagram,
+        cube: &Cube,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Cube> {
+        let Some(&part) = self.parts.get(level) else {
+            let mut cube = cube.clone();
+            return (cube.restrict_plots(self.mask(node)) && space.has_scripts(&cube)).then_some(cube);
+        };
+        let edges = self.edges(node);
+        let first = below(edges.len());
+        (0..edges.len()).map(|n| edges[(first + n) % edges.len()]).find_map(|edge| {
+            let mut cube = cube.clone();
+            let is_way = cube.restrict_part(part, edge.values) && space.has_scripts(&cube);
+            is_way.then(|| self.any_cube_from(space, level + 1, edge.to, &cube, below)).flatten()
+        })
+    }
+
     /// Every way through the first levels, as a cube, and where it leads.
     pub(crate) fn ways(&self, diagram: Diagram, levels: usize) -> Vec<(Cube, Diagram)> {
         if diagram == Diagram::EMPTY {
@@ -472,6 +531,11 @@ impl Diagrams {
         moved.insert(node, found);
         found
     }
+}
+
+/// Single values out of several.
+fn bits(values: u64) -> impl Iterator<Item = u64> {
+    (0..u64::BITS).map(|n| 1 << n).filter(move |bit| values & bit != 0)
 }
 
 /// From a node, with which values, to which of the next.

@@ -31,12 +31,12 @@ impl Patience {
         Patience { plays: Cell::new(plays), in_all: in_all.clone() }
     }
 
-    fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.plays.get() == 0 || self.in_all.get() == 0
     }
 
     /// One more play, if there is any left.
-    fn play(&self) -> bool {
+    pub(crate) fn play(&self) -> bool {
         let is_left = !self.is_over();
         for plays in [&self.plays, &self.in_all] {
             plays.set(plays.get().saturating_sub(1));
@@ -261,7 +261,7 @@ impl Inquiry<'_> {
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
-                if walk.look.patience.is_over() {
+                if walk.look.patience.is_over() || self.is_tired() {
                     return None;
                 }
                 if beyond == Diagram::EMPTY {

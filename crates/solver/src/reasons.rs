@@ -1,6 +1,7 @@
 //! Why something is not so: what happened at the table that excludes it.
 
 mod absence;
+mod chain;
 mod enough;
 mod grounds;
 mod leaves;
@@ -9,6 +10,7 @@ mod notes;
 use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
+pub(crate) use self::chain::Kept;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
 use self::grounds::survival;
 use self::leaves::{difference, left_of};
@@ -18,8 +20,7 @@ use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
 use crate::reckon;
-use crate::space::Space;
-use crate::stretch::{Inquiry, Standing, Stretch};
+use crate::stretch::Inquiry;
 use crate::sweep::Detective;
 
 /// Moments of the record that exclude something together, in their order; none of them can be left out. Without any,
@@ -140,6 +141,9 @@ pub enum Left {
     },
 }
 
+/// So much is played to find out whether what was announced is enough, and whether any items are.
+const PLAYS_FOR_ANNOUNCED: usize = 2_000;
+const PLAYS_TO_CHECK: usize = 100_000;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
 /// What a reason is for.
@@ -204,15 +208,15 @@ impl Detective {
             (_, _) => false,
         };
         let mut announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
-        let (item, _) = announced
-            .find(|&(item, _)| self.is_enough(supposed, &[(item, LookedAt::Alone)]) == Some(true))?;
+        let (item, _) = announced.find(|&(item, _)| {
+            self.is_enough(supposed, &[(item, LookedAt::Alone)], PLAYS_FOR_ANNOUNCED) == Some(true)
+        })?;
         let space = self.space();
         let mut inquiry = Inquiry::new(self, ALL_PLAYS);
         let everything = inquiry.diagrams.of_cube(&space.everything());
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let in_question = inquiry.diagrams.of_cube(supposed);
-        let standing = self.standing(&mut inquiry, stretch, in_question);
+        let standing = self.standing(&mut inquiry, stretch, supposed)?;
         let left = inquiry.kept_alone(&standing, everything, item, &inquiry.short_patience(), &mut ());
         let leaves = match (aim, left) {
             (Aim::Not(claim), Some(left)) => {
@@ -233,11 +237,11 @@ impl Detective {
             return Some(true);
         }
         let items: Vec<(usize, LookedAt)> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
-        self.is_enough(&supposed, &items)
+        self.is_enough(&supposed, &items, PLAYS_TO_CHECK)
     }
 
-    fn is_enough(&self, supposed: &Cube, items: &[(usize, LookedAt)]) -> Option<bool> {
-        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
+    fn is_enough(&self, supposed: &Cube, items: &[(usize, LookedAt)], plays: usize) -> Option<bool> {
+        let mut inquiry = Inquiry::new(self, plays);
         let mut left = inquiry.diagrams.of_cube(supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
@@ -245,7 +249,7 @@ impl Detective {
                 let here = items.iter().filter(|(item, how)| range.contains(item) && *how == looked_at);
                 let here: Vec<usize> = here.map(|(item, _)| *item).collect();
                 if !here.is_empty() && left != Diagram::EMPTY {
-                    let standing = self.standing(&mut inquiry, &stretch, left);
+                    let standing = self.standing(&mut inquiry, &stretch, supposed)?;
                     let patience = inquiry.patience(self.space(), MOST_LOOKS);
                     let told = (&here[..], looked_at);
                     left = inquiry.kept_by((&stretch, &standing), left, told, &patience, &mut ())?;
@@ -255,41 +259,37 @@ impl Detective {
         Some(!inquiry.has_scripts(self.space(), left))
     }
 
-    /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
-    /// have come to something hidden that none of the others has.
-    fn standing(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        stretch: &Stretch<'_>,
-        in_question: Diagram,
-    ) -> Vec<Standing> {
-        let possible = self.hull().map_or(Diagram::EMPTY, |hull| inquiry.diagrams.of_cube(&hull));
-        let scripts = inquiry.diagrams.either(possible, in_question);
-        inquiry.standing(stretch, scripts)
-    }
-
     /// The moments that leave nothing of what is supposed.
     fn seen_against(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let claim = aim.claim();
         let space = self.space();
         let mut inquiry = Inquiry::new(self, ALL_PLAYS);
         let stretches = self.stretches();
-        let chain = inquiry.chain(space, &stretches, supposed)?;
-        let supposed = inquiry.diagrams.of_cube(supposed);
+        let all = inquiry.diagrams.of_cube(supposed);
+        let likely = self.plainest(&mut inquiry, all, claim);
+        let chain = self.chain(&mut inquiry, &stretches, all, likely)?;
         // What the items that are named leave of all scripts, as long as that can be found out quickly.
-        let mut left = Some(inquiry.diagrams.of_cube(&space.everything()));
-        let mut with_claim = supposed;
-        let (mut steps, mut is_exact) = (Vec::new(), true);
+        let everything = inquiry.diagrams.of_cube(&space.everything());
+        let mut left = Some(everything).filter(|_| chain.is_sure);
+        let mut with_claim = all;
+        let (mut steps, mut is_exact) = (Vec::new(), chain.is_sure);
         let mut said: Option<Answer> = None;
-        for (n, (stretch, _)) in chain.iter().enumerate() {
-            let stretch = &stretches[*stretch];
+        for (n, &number) in chain.stretches.iter().enumerate() {
+            let stretch = &stretches[number];
             // Without this stretch these scripts would be left: what they clash with is what it says.
             let before = with_claim;
-            let later = chain[n + 1..].iter();
-            let spared = later.fold(before, |left, (_, with)| inquiry.diagrams.both(left, *with));
+            let later = chain.stretches[n + 1..].iter().map(|&later| &stretches[later]);
+            let spared = match inquiry.left_by(all, later).filter(|_| chain.is_sure) {
+                Some(let_be) => inquiry.diagrams.both(before, let_be),
+                None => {
+                    let scripts = chain.excluded_only_by(number);
+                    let scripts = scripts.map(|script| inquiry.diagrams.of_cube(script)).collect();
+                    inquiry.diagrams.any(scripts)
+                }
+            };
             let plainest = self.plainest(&mut inquiry, spared, claim);
             let mut notes = inquiry.notes(space, stretch, plainest);
-            let standing = self.standing(&mut inquiry, stretch, spared);
+            let standing = self.standing(&mut inquiry, stretch, supposed).unwrap_or_default();
             let at = (stretch, &standing[..]);
             let each = inquiry.each_enough(space, stretch, &standing, (spared, plainest), &notes.clashes);
             let (telling, looked_at, is_enough) = match each {
@@ -310,8 +310,7 @@ impl Detective {
             if kept.is_some() && telling.iter().all(is_told) {
                 notes = closer;
             }
-
-            let is_last = n + 1 == chain.len();
+            let is_last = n + 1 == chain.stretches.len();
             let mut anyway = Notes::default();
             left =
                 left.and_then(|left| inquiry.kept_by(at, left, told, &inquiry.short_patience(), &mut anyway));
@@ -321,19 +320,11 @@ impl Detective {
             };
             // Where all scripts are too many to look at, those in question may do.
             let kept = match left {
-                Some(left) => Some(inquiry.diagrams.both(supposed, left)),
+                Some(left) => Some(inquiry.diagrams.both(all, left)),
                 None => inquiry.kept_by(at, before, told, &inquiry.patience(space, 1), &mut ()),
             };
             is_exact &= kept.is_some();
-            // What the whole stretch lets be, its items cannot exclude: they were looked at from where it never stood.
-            if let Some(kept) = kept.filter(|_| is_exact && looked_at == LookedAt::Alone) {
-                let let_be = inquiry.narrowed(before, stretch);
-                is_exact = inquiry.diagrams.both(let_be, kept) == let_be;
-            }
-            with_claim = match kept {
-                Some(kept) if is_exact => kept,
-                Some(_) | None => inquiry.narrowed(before, stretch),
-            };
+            with_claim = kept.or_else(|| inquiry.narrowed(before, stretch)).unwrap_or(before);
             let mut survivors = None;
             let (rules, leaves) = match (is_last, aim, left) {
                 (true, Aim::Not(claim), Some(left)) if is_exact => self.conclusion(&mut inquiry, claim, left),
@@ -394,64 +385,5 @@ impl Detective {
         }
         let found = found.iter().map(|cube| inquiry.diagrams.of_cube(cube)).collect();
         inquiry.diagrams.any(found)
-    }
-}
-
-impl Inquiry<'_> {
-    /// Stretches that leave nothing of a cube together, none of which can be left out, each with what it leaves together with
-    /// those behind it.
-    fn chain(
-        &mut self,
-        space: &Space,
-        stretches: &[Stretch<'_>],
-        supposed: &Cube,
-    ) -> Option<Vec<(usize, Diagram)>> {
-        // The first moment at which nothing is left is needed. Those that leave everything never are.
-        let everything = self.diagrams.of_cube(supposed);
-        let mut left = everything;
-        let mut telling: Vec<usize> = Vec::new();
-        for (n, stretch) in stretches.iter().enumerate() {
-            let before = left;
-            left = self.narrowed(left, stretch);
-            if left != before {
-                telling.push(n);
-            }
-            if !self.has_scripts(space, left) {
-                left = Diagram::EMPTY;
-                break;
-            }
-        }
-        if left != Diagram::EMPTY {
-            return None;
-        }
-        let mut needed = telling.len().checked_sub(1)?;
-        let mut chain = Vec::new();
-        let mut base = everything;
-        loop {
-            base = self.narrowed(base, &stretches[telling[needed]]);
-            chain.push((telling[needed], base));
-            if !self.has_scripts(space, base) {
-                break;
-            }
-            // The same again, with those that are needed for sure.
-            let mut left = base;
-            needed = (0..needed).find(|&nth| {
-                left = self.narrowed(left, &stretches[telling[nth]]);
-                !self.has_scripts(space, left)
-            })?;
-        }
-        chain.reverse();
-        Some(chain)
-    }
-
-    /// The scripts with which a stretch can have been as it was.
-    fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>) -> Diagram {
-        let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let with = self.along(stretch, &hull, &mut ());
-        self.diagrams.both(scripts, with)
-    }
-
-    fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
-        !self.diagrams.some_cubes(space, scripts, 1).is_empty()
     }
 }

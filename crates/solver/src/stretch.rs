@@ -4,18 +4,26 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use engine::Game;
+use engine::{Game, Waits};
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams};
+use crate::glance::Patience;
+use crate::quick_hash::QuickMap;
+use crate::reasons::Kept;
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
-use crate::walk::{Halts, Look, Walk, Witness};
+use crate::walk::{All, Halts, Look, Shown, Walk, Witness};
+
+/// So many pairs of diagrams are put together in the time of one play.
+const PAIRS_PER_PLAY: usize = 40;
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'d> {
+    /// Which of all it is.
+    pub(crate) n: usize,
     /// Nothing at the start of the game.
     pub(crate) from: Option<&'d Plain>,
     /// Nothing at the end of the record, which may lie between two such questions.
@@ -29,11 +37,11 @@ impl Detective {
         let mut from = None;
         for plain in &self.history {
             if plain.teaches {
-                stretches.push(Stretch { from, to: Some(plain) });
+                stretches.push(Stretch { n: stretches.len(), from, to: Some(plain) });
             }
             from = Some(plain);
         }
-        stretches.push(Stretch { from, to: None });
+        stretches.push(Stretch { n: stretches.len(), from, to: None });
         stretches
     }
 }
@@ -48,34 +56,59 @@ pub(crate) struct Standing {
     pub(crate) game: Game,
 }
 
+/// A state along a stretch, and those that come next.
+struct Visited {
+    at: usize,
+    game: Game,
+    next: Vec<(usize, Game)>,
+    goes_beyond: bool,
+}
+
 /// What is asked about the stretches of a record.
 #[derive(Debug)]
 pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
     pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
-    /// How much may still be played to find out what a look says.
+    /// How much may still be played.
     pub(crate) plays: Rc<Cell<usize>>,
+    /// What stretches keep of some scripts.
+    pub(crate) known: QuickMap<usize, Kept>,
+    /// How the game can have stood along them.
+    pub(crate) standings: QuickMap<usize, Rc<[Standing]>>,
 }
 
 impl<'d> Inquiry<'d> {
     pub(crate) fn new(detective: &'d Detective, plays: usize) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
         let plays = Rc::new(Cell::new(plays));
-        Inquiry { record: detective.record(), branching: detective.branching(), diagrams, plays }
+        Inquiry {
+            record: detective.record(),
+            branching: detective.branching(),
+            diagrams,
+            plays,
+            known: QuickMap::default(),
+            standings: QuickMap::default(),
+        }
+    }
+
+    /// Whether it has taken long enough: what is played counts, and what diagrams were put together.
+    pub(crate) fn is_tired(&self) -> bool {
+        self.plays.get() <= self.diagrams.work / PAIRS_PER_PLAY
     }
 
     /// Those scripts of a cube with which the stretch can have shown what was seen, whatever state that leads to: scripts
-    /// that explain everything before it lead to the one that is known.
+    /// that explain everything before it lead to the one that is known. Nothing if that takes too much patience.
     pub(crate) fn along(
         &mut self,
         stretch: &Stretch<'_>,
         cube: &Cube,
+        patience: Option<&Patience>,
         witness: &mut impl Witness,
-    ) -> Diagram {
+    ) -> Option<Diagram> {
         let record = self.record;
         let branching = self.branching.clone();
-        let walk = Walk { look: record, branching: &branching };
+        let walk = Walk { look: All { record, patience }, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut passing = Diagram::EMPTY;
         let scripts = self.diagrams.of_cube(cube);
@@ -87,34 +120,73 @@ impl<'d> Inquiry<'d> {
                 let (later, beyond) = self.go_on(&walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
                 passing = self.diagrams.either(passing, beyond);
+                if patience.is_some_and(|patience| patience.is_over() || self.is_tired()) {
+                    return None;
+                }
             }
         }
         let arrived = waiting.into_values().flat_map(States::into_values).collect();
         let arrived = self.diagrams.any(arrived);
-        self.diagrams.either(passing, arrived)
+        Some(self.diagrams.either(passing, arrived))
     }
 
-    /// How the game can have stood along a stretch, with some of these scripts: all that it can have stood with that explain
-    /// the record, if they are among them.
-    pub(crate) fn standing(&mut self, stretch: &Stretch<'_>, scripts: Diagram) -> Vec<Standing> {
+    /// How the game can have stood along a stretch, with some script of a cube: perhaps somewhere else as well, for what
+    /// is possible in a state is kept part by part. Nothing if that takes too long.
+    pub(crate) fn standing(&self, stretch: &Stretch<'_>, cube: &Cube) -> Option<Vec<Standing>> {
         let record = self.record;
-        let branching = self.branching.clone();
-        let walk = Walk { look: record, branching: &branching };
-        let (mut waiting, mut passing) = (BTreeMap::new(), Diagram::EMPTY);
-        self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, &mut ());
-        let mut found = Vec::new();
-        // The first item behind a stretch is looked at with it.
-        let end = stretch.to.map_or(record.items().len(), |plain| plain.at + 1);
-        while let Some(at) = first_before(&waiting, end) {
-            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
-                let (later, beyond) = self.go_on(&walk, (at, &game), scripts, &mut (), Halts::AtQuestions);
-                let furthest = later.iter().map(|(at, _, _)| *at).max().unwrap_or(at);
-                let to = if beyond == Diagram::EMPTY { furthest } else { record.items().len() };
-                found.push(Standing { at, to, game });
-                self.put(later, &mut waiting);
+        let patience = &Patience::new(usize::MAX, &self.plays);
+        let walk = Walk { look: All { record, patience: Some(patience) }, branching: &self.branching };
+        let mut waiting: BTreeMap<usize, QuickMap<Game, Cube>> = BTreeMap::new();
+        let put = |waiting: &mut BTreeMap<usize, QuickMap<Game, Cube>>, at: usize, game: Game, cube: Cube| {
+            let place = waiting.entry(at).or_default().entry(game);
+            place.and_modify(|there| there.join(&cube)).or_insert(cube);
+        };
+        match stretch.from {
+            Some(plain) => put(&mut waiting, plain.at, plain.game, cube.clone()),
+            None => {
+                for (shown, cube) in walk.begin(cube, None, &mut ()) {
+                    if let Shown::UpTo(at, game) = shown {
+                        put(&mut waiting, at, game, cube);
+                    }
+                }
             }
         }
-        found
+        // The first item behind a stretch is looked at with it.
+        let end = stretch.to.map_or(record.items().len(), |plain| plain.at + 1);
+        let mut visited: Vec<Visited> = Vec::new();
+        while let Some((at, states)) = waiting.pop_first().filter(|(at, _)| *at < end) {
+            for (game, cube) in states {
+                let mut visit = Visited { at, game, next: Vec::new(), goes_beyond: false };
+                for (shown, cube) in walk.go_on(at, &game, &cube, None, &mut (), Halts::OnTheWay) {
+                    match shown {
+                        Shown::UpTo(at, game) => {
+                            visit.next.push((at, game));
+                            put(&mut waiting, at, game, cube);
+                        }
+                        Shown::All => visit.goes_beyond = true,
+                    }
+                }
+                visited.push(visit);
+                if self.is_tired() {
+                    return None;
+                }
+            }
+        }
+        let mut reach: QuickMap<(usize, Game), usize> = QuickMap::default();
+        let mut found = Vec::new();
+        for Visited { at, game, next, goes_beyond } in visited.into_iter().rev() {
+            let to = |(at, game): (usize, Game)| reach.get(&(at, game)).copied().unwrap_or(at);
+            let furthest = next.into_iter().map(to).max().unwrap_or(at);
+            let to = if goes_beyond { record.items().len() } else { furthest };
+            if game.waits_for() == Waits::ToGoOn {
+                let known = reach.entry((at, game)).or_default();
+                *known = to.max(*known);
+            } else {
+                found.push(Standing { at, to, game });
+            }
+        }
+        found.reverse();
+        Some(found)
     }
 
     /// Comes to the states with which a stretch begins.

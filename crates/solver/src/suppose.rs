@@ -11,7 +11,11 @@ use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Rol
 use crate::combination::PlotMask;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Web;
+use crate::quick_hash::QuickMap;
 use crate::space::Space;
+
+/// So many cubes are remembered that have been settled.
+const MOST_SETTLED: usize = 4_096;
 
 /// Goes through all the ways a step can go.
 #[derive(Debug)]
@@ -20,6 +24,8 @@ pub(crate) struct Branching {
     way: RefCell<Way>,
     /// The staff with which the last script was found.
     staff: Cell<usize>,
+    /// Which combinations cubes have that came up lately.
+    settled: RefCell<QuickMap<Cube, PlotMask>>,
 }
 
 /// One way through a step: what was decided, and the scripts for which it goes so.
@@ -58,7 +64,7 @@ impl Branching {
             is_over: false,
             at_end: None,
         };
-        Rc::new(Branching { space, way: RefCell::new(way), staff: Cell::new(0) })
+        Rc::new(Branching { space, way: RefCell::new(way), staff: Cell::new(0), settled: RefCell::default() })
     }
 
     /// Runs a step in every way it can go for some scripts, of which a cube has all. The step returns whether its way is to be kept;
@@ -87,11 +93,26 @@ impl Branching {
             to_go.append(&mut way.others);
             if let Some(result) = result {
                 let mut kept = way.at_end.take().unwrap_or_else(|| way.cube.clone());
-                if self.space.settle(&mut kept) {
+                if self.settle(&mut kept) {
                     keep(result, kept);
                 }
             }
         }
+    }
+
+    /// Drops the combinations that no script of the cube has; false if nothing is left.
+    fn settle(&self, cube: &mut Cube) -> bool {
+        if let Some(plots) = self.settled.borrow().get(cube) {
+            return cube.restrict_plots(plots);
+        }
+        let before = cube.clone();
+        let is_left = self.space.settle(cube);
+        let mut settled = self.settled.borrow_mut();
+        if settled.len() == MOST_SETTLED {
+            settled.clear();
+        }
+        settled.insert(before, *cube.plots());
+        is_left
     }
 
     /// One of so many things the Mastermind could do.

@@ -19,7 +19,7 @@ use crate::reckon;
 use crate::record::{Item, Record};
 use crate::space::Space;
 use crate::suppose::Branching;
-use crate::walk::{Halts, Shown, Walk};
+use crate::walk::{All, Halts, Shown, Walk};
 
 /// Hidden states of the game that have shown the same so far, each with its scripts.
 pub(crate) type States = QuickMap<Game, Diagram>;
@@ -230,7 +230,7 @@ impl Detective {
 
     fn set_out(&mut self, branching: &Rc<Branching>) {
         let (mut begun, mut passing) = (Vec::new(), Vec::new());
-        let walk = Walk { look: &self.record, branching };
+        let walk = Walk { look: All { record: &self.record, patience: None }, branching };
         for (shown, cube) in walk.begin(&self.space.everything(), None, &mut ()) {
             match shown {
                 Shown::UpTo(at, game) => begun.push((at, game, cube)),
@@ -270,7 +270,7 @@ impl Detective {
     ) -> Diagram {
         // Whatever is possible part by part is played at once, and only then compared with what is possible together.
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let walk = Walk { look: &self.record, branching };
+        let walk = Walk { look: All { record: &self.record, patience: None }, branching };
         let web = self.diagrams.web(scripts);
         let found = walk.go_on(at, game, &hull, web, &mut (), Halts::OnTheWay);
         let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);

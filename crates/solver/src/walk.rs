@@ -7,6 +7,7 @@ use rules::Card;
 
 use crate::cube::Cube;
 use crate::diagram::Web;
+use crate::glance::Patience;
 use crate::record::{Item, Record, item_of};
 use crate::suppose::Branching;
 
@@ -85,17 +86,28 @@ pub(crate) enum Met {
     Beyond,
 }
 
-impl Look for &Record {
+/// Every item of a record, as long as there is patience, if that is limited.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct All<'a> {
+    pub(crate) record: &'a Record,
+    pub(crate) patience: Option<&'a Patience>,
+}
+
+impl Look for All<'_> {
     fn record(&self) -> &Record {
-        self
+        self.record
+    }
+
+    fn may_go(&self) -> bool {
+        self.patience.is_none_or(Patience::play)
     }
 
     fn choose(&self, branching: &Branching, at: usize, game: &Game) -> Chosen {
-        choose(branching, self, at, game).map_or(Chosen::Nothing, Chosen::This)
+        choose(branching, self.record, at, game).map_or(Chosen::Nothing, Chosen::This)
     }
 
     fn meet(&self, at: usize, item: &Item, _: bool) -> Met {
-        match self.items().get(at) {
+        match self.record.items().get(at) {
             Some(seen) if seen == item => Met::Seen(at),
             Some(_) => Met::InsteadOf(at),
             None => Met::Beyond,

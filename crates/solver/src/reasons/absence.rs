@@ -34,6 +34,14 @@ impl Detective {
         }
         let mut uncovered = asked;
         let mut inquiry = Inquiry::new(self, 0);
+        // When somebody comes depends on nothing else, so that one script tells it for every entry.
+        let with_entry = |entry: u8| {
+            let mut cube = supposed.clone();
+            cube.restrict_entries(who, EntrySet::at(entry));
+            let scripts = inquiry.diagrams.of_cube(&cube);
+            inquiry.diagrams.any_script(self.space(), scripts, &mut |_| 0)
+        };
+        let scripts: Vec<Cube> = asked.iter().filter_map(with_entry).collect();
         let mut items: Vec<usize> = Vec::new();
         // Who has come stays, so that the last moment tells the most.
         let first = self.last_longest_loop();
@@ -41,7 +49,9 @@ impl Detective {
         let is_short = |stretch: &&Stretch<'_>| items_of(stretch, self.record()).len() <= LONGEST;
         for stretch in self.stretches().iter().rev().take_while(is_recent).filter(is_short) {
             let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
-            inquiry.along(stretch, supposed, &mut waiting);
+            for script in &scripts {
+                inquiry.along(stretch, script, None, &mut waiting);
+            }
             waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
             for (item, entries) in waiting.moments {
                 if !uncovered.and(entries).is_empty() {

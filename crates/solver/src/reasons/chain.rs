@@ -1,0 +1,198 @@
+//! Which stretches of the record exclude something together.
+//!
+//! To follow a stretch with all scripts that are supposed takes a while, with a single one hardly any time. So single
+//! scripts tell which stretches are worth it: those that exclude most of them. What these leave is where the next
+//! scripts are taken from, until nothing is left.
+
+use std::rc::Rc;
+
+use super::enough::items_of;
+use crate::cube::Cube;
+use crate::diagram::Diagram;
+use crate::glance::Patience;
+use crate::space::Space;
+use crate::stretch::{Inquiry, Standing, Stretch};
+use crate::sweep::Detective;
+
+/// So many scripts are tried at first, half of them like those that explain the record, and so many more each time that
+/// some are left.
+const FIRST_TRIED: usize = 40;
+const MORE_TRIED: usize = 12;
+
+/// So much of what may be played is left for what the stretches say.
+const PLAYS_TO_TELL: usize = 5_000;
+
+/// Stretches that exclude something together.
+pub(super) struct Chain {
+    /// In their order. Without any of them, some script that was tried would be left.
+    pub(super) stretches: Vec<usize>,
+    /// Whether all scripts are excluded by them, and not only those that were tried.
+    pub(super) is_sure: bool,
+    tried: Vec<Tried>,
+}
+
+impl Chain {
+    /// Scripts that only one of the stretches excludes.
+    pub(super) fn excluded_only_by(&self, stretch: usize) -> impl Iterator<Item = &Cube> {
+        let is_so = move |tried: &&Tried| {
+            self.stretches.iter().all(|n| tried.excluded_by.contains(n) == (*n == stretch))
+        };
+        self.tried.iter().filter(is_so).map(|tried| &tried.script)
+    }
+}
+
+/// What a stretch keeps of some scripts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kept {
+    of: Diagram,
+    kept: Diagram,
+}
+
+/// A single script, and the stretches that exclude it.
+#[derive(Debug)]
+struct Tried {
+    script: Cube,
+    excluded_by: Vec<usize>,
+}
+
+impl Detective {
+    /// Stretches that leave nothing of some scripts together, none of which can be left out; nothing if something is left.
+    /// Scripts out of `likely` are tried first.
+    pub(super) fn chain(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretches: &[Stretch<'_>],
+        supposed: Diagram,
+        likely: Diagram,
+    ) -> Option<Chain> {
+        let space = self.space();
+        let lengths: Vec<usize> = stretches.iter().map(|one| items_of(one, self.record()).len()).collect();
+        let mut scripts = inquiry.some_scripts(space, likely, FIRST_TRIED / 2, 0);
+        scripts.extend(inquiry.some_scripts(space, supposed, FIRST_TRIED - scripts.len(), 1));
+        let mut tried: Vec<Tried> = Vec::new();
+        for round in 2.. {
+            tried.extend(scripts.into_iter().map(|script| inquiry.put_to(stretches, script)));
+            let mut found = cover(&tried, &lengths)?;
+            found.sort_unstable();
+            let left = inquiry.left_by(supposed, found.iter().map(|&n| &stretches[n]));
+            scripts = left.map_or(Vec::new(), |left| inquiry.some_scripts(space, left, MORE_TRIED, round));
+            if scripts.is_empty() {
+                return Some(Chain { stretches: found, is_sure: left.is_some(), tried });
+            }
+        }
+        None
+    }
+
+    /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
+    /// have come to something hidden that none of the others has. Nothing if it takes too long.
+    pub(super) fn standing(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretch: &Stretch<'_>,
+        in_question: &Cube,
+    ) -> Option<Rc<[Standing]>> {
+        if let Some(known) = inquiry.standings.get(&stretch.n) {
+            return Some(known.clone());
+        }
+        let mut found: Vec<Standing> = Vec::new();
+        for hull in self.hull().iter().chain([in_question]) {
+            for there in inquiry.standing(stretch, hull)? {
+                match found.iter_mut().find(|known| (known.at, known.game) == (there.at, there.game)) {
+                    Some(known) => known.to = known.to.max(there.to),
+                    None => found.push(there),
+                }
+            }
+        }
+        let found: Rc<[Standing]> = found.into();
+        inquiry.standings.insert(stretch.n, found.clone());
+        Some(found)
+    }
+}
+
+/// Few stretches of which every script is excluded by one, and none too many. A long one takes longer to follow, and more of
+/// it has to be told.
+fn cover(tried: &[Tried], lengths: &[usize]) -> Option<Vec<usize>> {
+    let mut open: Vec<&Tried> = tried.iter().collect();
+    let mut found: Vec<usize> = Vec::new();
+    while !open.is_empty() {
+        let excluded = |n: usize| open.iter().filter(|tried| tried.excluded_by.contains(&n)).count();
+        let worth = |&n: &usize| 1_000 * excluded(n) / (20 + lengths[n]);
+        let best = (0..lengths.len()).filter(|&n| excluded(n) > 0).max_by_key(worth)?;
+        open.retain(|tried| !tried.excluded_by.contains(&best));
+        found.push(best);
+    }
+    found.sort_by_key(|&n| lengths[n]);
+    for n in (0..found.len()).rev() {
+        let others = |tried: &Tried| found.iter().any(|m| *m != found[n] && tried.excluded_by.contains(m));
+        if tried.iter().all(others) {
+            found.remove(n);
+        }
+    }
+    Some(found)
+}
+
+impl Inquiry<'_> {
+    fn put_to(&mut self, stretches: &[Stretch<'_>], script: Cube) -> Tried {
+        let excludes = |n: &usize| self.along(&stretches[*n], &script, None, &mut ()) == Some(Diagram::EMPTY);
+        let excluded_by = (0..stretches.len()).filter(excludes).collect();
+        Tried { script, excluded_by }
+    }
+
+    /// What some stretches leave together; nothing if that takes too long.
+    pub(super) fn left_by<'s, 'd: 's>(
+        &mut self,
+        scripts: Diagram,
+        mut stretches: impl Iterator<Item = &'s Stretch<'d>>,
+    ) -> Option<Diagram> {
+        stretches.try_fold(scripts, |left, stretch| {
+            let kept = self.narrowed(scripts, stretch)?;
+            Some(self.diagrams.both(left, kept))
+        })
+    }
+
+    /// The scripts with which a stretch can have been as it was; nothing if that takes too long.
+    pub(super) fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>) -> Option<Diagram> {
+        if let Some(&Kept { of, kept }) = self.known.get(&stretch.n)
+            && self.diagrams.both(scripts, of) == scripts
+        {
+            return Some(self.diagrams.both(scripts, kept));
+        }
+        let Some(hull) = self.diagrams.hull(scripts) else { return Some(Diagram::EMPTY) };
+        // The rest is for telling what they say.
+        let patience = Patience::new(self.plays.get().saturating_sub(PLAYS_TO_TELL), &self.plays);
+        let with = self.along(stretch, &hull, Some(&patience), &mut ())?;
+        let of = self.diagrams.of_cube(&hull);
+        self.known.insert(stretch.n, Kept { of, kept: with });
+        Some(self.diagrams.both(scripts, with))
+    }
+
+    pub(super) fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
+        !self.diagrams.some_cubes(space, scripts, 1).is_empty()
+    }
+
+    /// Some single scripts, not all alike.
+    fn some_scripts(&self, space: &Space, scripts: Diagram, most: usize, seed: u64) -> Vec<Cube> {
+        let mut dice = Dice(seed);
+        let mut found: Vec<Cube> = Vec::new();
+        for _ in 0..most {
+            let Some(script) = self.diagrams.any_script(space, scripts, &mut |n| dice.below(n)) else {
+                break;
+            };
+            if !found.contains(&script) {
+                found.push(script);
+            }
+        }
+        found
+    }
+}
+
+/// The same numbers every time, so that the same question has the same answer.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((mixed >> 33) % n.max(1) as u64) as usize
+    }
+}
