@@ -26,6 +26,8 @@ reason-quiet = Nothing more happens in the step “{ $step }”.
 
 reason-shown = Only { $what } can have done this.
 reason-shown-rule = Only { $what } can have done this: { $rule }
+reason-still-shown = By all that was seen, only { $what } can have done this.
+reason-still-shown-rule = By all that was seen, only { $what } can have done this: { $rule }
 reason-rule-of = { $what }: { $rule }
 reason-by-role = the ability { $role-of }
 reason-by-shared = the ability of the { $role-many }
@@ -55,6 +57,7 @@ reason-missing-false-name = Were it in truth { $incident }, something else would
 reason-missing-course = Otherwise something else would have been seen, such as: { $seen }
 
 reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
+reason-no-holder = With what was supposed, { $holders } cannot be { $role-a }.
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
@@ -98,6 +101,7 @@ reason-fact-guessed = Whether a guess is right is told truly.
 
 reason-if-in-cast = { $who-the }, if in the cast at all,
 reason-unsupposed = Nothing is left of what was supposed. Without supposing it, these moments say:
+reason-nothing-left = Nothing is left of what was supposed.
 reason-role-must = Then { $subject } is { $role-a }.
 reason-role-left = Then { $subject } can only be { $roles-a }.
 reason-role-out = Then { $subject } cannot be { $roles-a }.

@@ -26,6 +26,8 @@ reason-quiet = No ocurre nada más en el paso «{ $step }».
 
 reason-shown = Solo puede haberlo hecho { $what }.
 reason-shown-rule = Solo puede haberlo hecho { $what }: { $rule }
+reason-still-shown = Por todo lo que se vio, solo puede haberlo hecho { $what }.
+reason-still-shown-rule = Por todo lo que se vio, solo puede haberlo hecho { $what }: { $rule }
 reason-rule-of = { $what }: { $rule }
 reason-by-role = la habilidad { $role-of }
 reason-by-shared = la habilidad de los { $role-many }
@@ -55,6 +57,7 @@ reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría vis
 reason-missing-course = De otro modo se habría visto otra cosa, por ejemplo: { $seen }
 
 reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
+reason-no-holder = Con lo supuesto, el papel de { $role } no lo puede tener { $holders }.
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
@@ -98,6 +101,7 @@ reason-fact-guessed = Se dice con verdad si una hipótesis es correcta.
 
 reason-if-in-cast = { $who-the }, si está en el reparto,
 reason-unsupposed = De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+reason-nothing-left = De lo supuesto no queda nada.
 reason-role-must = Entonces { $subject } tiene el papel de { $role }.
 reason-role-left = Entonces { $subject } solo puede tener el papel de { $roles }.
 reason-role-out = Entonces { $subject } no puede tener el papel de { $roles }.

@@ -42,8 +42,8 @@ pub struct Step {
     pub looked_at: LookedAt,
     /// The rules that make it so, the weightiest first.
     pub rules: Vec<Rule>,
-    /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be, behind
-    /// what that follows from.
+    /// What is left of the parts that it narrows and that matter to later steps. In the last step: of what the question is
+    /// about, whatever it be, behind what that follows from; or nothing of what was supposed.
     pub leaves: Vec<Left>,
 }
 
@@ -70,12 +70,16 @@ impl Step {
 pub enum Rule {
     /// This can have brought about what was seen, whoever's it was. Those of a step are all that can.
     Shown(Cause),
+    /// The same, of all scripts that are possible in the end: with the others it takes too long to find out.
+    StillShown(Cause),
     /// This would have brought about something that was not seen.
     Missing { cause: Cause, fact: Fact },
     /// Who may, and who must, refuse a Goodwill ability.
     Refusal,
     /// Of several things that can have brought it about: the ability of a role only if one of these holds it.
     HeldBy { role: Role, holders: CharacterSet },
+    /// Nothing else can have brought it about than one of these with the role, and with what was supposed none of them has it.
+    NoHolder { role: Role, holders: CharacterSet },
     /// With every script in question this character has one of these roles, and so cannot die.
     CannotDie { who: Character, roles: RoleSet },
     /// When an incident occurs.
@@ -106,7 +110,9 @@ impl Rule {
             | Rule::Entry { .. } => true,
             // What can have shown something is what is left of all that could.
             Rule::Shown(_)
+            | Rule::StillShown(_)
             | Rule::HeldBy { .. }
+            | Rule::NoHolder { .. }
             | Rule::CannotDie { .. }
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
@@ -138,6 +144,8 @@ pub enum Left {
         who: Character,
         entries: EntrySet,
     },
+    /// No script at all with what was supposed; what there is without it takes too long to find out.
+    Nothing,
 }
 
 /// So many cubes of scripts are tried to find out what a moment says.
@@ -337,17 +345,29 @@ impl Detective {
             let mut survivors = None;
             let (rules, leaves) = match (is_last, aim, left) {
                 (true, Aim::Not(claim), Some(left)) if is_exact => self.conclusion(&mut inquiry, claim, left),
-                (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
+                (true, Aim::Not(_), _) => (None, vec![Left::Nothing]),
+                (true, Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
                 (false, _, _) => {
                     let before =
                         said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
                     let after = said.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
                     survivors = Some(after.clone());
-                    (None, difference(space, &before, after, claim))
+                    let narrower = difference(space, &before, after, claim);
+                    (None, self.telling(&mut inquiry, spared, narrower))
                 }
             };
+            let mut in_the_end = None;
             for &item in &telling {
                 let mut step = self.step_of((item, looked_at), claim, &notes, &causes);
+                self.look_again(&mut inquiry, spared, &mut step);
+                if step.is_unexplained() {
+                    let causes = in_the_end.get_or_insert_with(|| self.causes_in_the_end(&mut inquiry, stretch));
+                    step.rules_in_the_end(self.record().items()[item].fact, causes);
+                }
+                if is_last && rules.is_none() {
+                    let causes = in_the_end.as_ref().unwrap_or(&causes);
+                    step.rules.extend(self.no_holder(&mut inquiry, (before, claim), item, causes));
+                }
                 if let Some(answer) = &survivors {
                     step.rules.extend(survival(&step.rules, answer));
                 }

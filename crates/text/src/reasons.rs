@@ -8,7 +8,7 @@ mod grounds;
 mod steps;
 
 use serde::Serialize;
-use solver::reasons::Rule;
+use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Reason, Record};
 
 pub(crate) use self::claims::entry_key;
@@ -56,9 +56,12 @@ impl Words {
         let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
         let mut steps = self.told_steps(reason, record);
-        let supposing = (steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        let ends_in_nothing = |last: &Step| last.leaves.contains(&Left::Nothing);
+        let supposes = steps.len() > 1 || reason.steps.last().is_some_and(ends_in_nothing);
+        let supposing = supposes.then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
         if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
             && !last.leaves.is_empty()
+            && !ends_in_nothing(last)
         {
             // What was supposed is gone, and with it what followed from it alone.
             let table = record.table_at(last.item);

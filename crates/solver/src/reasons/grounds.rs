@@ -7,6 +7,10 @@ use super::notes::{ClashKey, Notes};
 use super::{LookedAt, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
+use crate::cube::Cube;
+use crate::diagram::Diagram;
+use crate::space::Space;
+use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
 
 /// So many rules are named for one step.
@@ -37,7 +41,9 @@ impl Detective {
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
         // What did nothing says nothing by its cause.
         let causes = if seen == Fact::NothingHappens { &[] } else { causes };
-        let can_have_done = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
+        let can_have_done = kinds(causes_of(item, causes));
+        let is_announced = matches!(seen, Fact::IncidentOccurs { .. } | Fact::NoIncident { .. });
+        let can_have_done = if is_announced { Vec::new() } else { can_have_done };
         let mut rules: Vec<Rule> = Vec::new();
         // Of scripts with which nothing else would have been seen instead.
         let mut lacking: u128 = 0;
@@ -48,6 +54,13 @@ impl Detective {
                 (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
                     Some(Rule::Entry { who })
+                }
+                // What it did is that it struck somebody else, or nobody.
+                (_, Some((Fact::NothingHappens, Cause::Incident { .. }))) if !is_course(seen) => None,
+                (_, Some((_, cause @ Cause::Incident { .. })))
+                    if can_have_done.contains(&Rule::Shown(cause)) =>
+                {
+                    None
                 }
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })
@@ -74,6 +87,9 @@ impl Detective {
         if rules.is_empty() {
             rules = can_have_done;
         }
+        if let (true, Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = (rules.is_empty(), seen) {
+            rules.push(Rule::Incident { day });
+        }
         if let (Fact::Dies(who), Some(roles)) = (seen, notes.roles.get(&item)) {
             rules.extend(cannot_die(who, roles[who.index()]));
         }
@@ -89,6 +105,142 @@ impl Detective {
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
     }
+
+    /// What was found with some of the scripts is told only if it holds for all in question; and how those stood who can be
+    /// the culprit of an incident, if they are few.
+    pub(super) fn look_again(&self, inquiry: &mut Inquiry<'_>, in_question: Diagram, step: &mut Step) {
+        let space = self.space();
+        let mut has = |restrict: &dyn Fn(&mut Cube) -> bool| {
+            let mut cube = space.everything();
+            restrict(&mut cube) && inquiry.has_some_of(space, in_question, &cube)
+        };
+        step.rules.retain(|rule| match *rule {
+            Rule::CannotDie { who, roles } => !has(&|cube| cube.exclude_role(who, roles)),
+            Rule::AsCulprit { who, day } => !has(&|cube| {
+                let who = CulpritSet::one(Culprit::Character(who));
+                cube.restrict_culprits(day, cube.culprits(day).without(who))
+            }),
+            Rule::Shown(_)
+            | Rule::StillShown(_)
+            | Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::HeldBy { .. }
+            | Rule::NoHolder { .. }
+            | Rule::Incident { .. }
+            | Rule::Announced
+            | Rule::Entry { .. }
+            | Rule::OneIncident { .. }
+            | Rule::NoRoom { .. }
+            | Rule::NotBrought { .. } => true,
+        });
+        let seen = self.record().items()[step.item].fact;
+        let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return };
+        if step.rules.iter().any(|rule| matches!(rule, Rule::AsCulprit { .. })) {
+            return;
+        }
+        let suspects = space.everything().culprits(day);
+        let can_be = |culprit: &Culprit| has(&|cube| cube.restrict_culprits(day, CulpritSet::one(*culprit)));
+        let suspects: Vec<Culprit> = suspects.iter().filter(can_be).take(MOST_HOLDERS + 1).collect();
+        if suspects.len() > MOST_HOLDERS {
+            return;
+        }
+        step.rules.extend(suspects.into_iter().filter_map(|culprit| match culprit {
+            Culprit::Character(who) => Some(Rule::AsCulprit { who, day }),
+            Culprit::Mob(_) => None,
+        }));
+    }
+
+    /// What can have brought about the items of a stretch, with all that is possible in the end.
+    pub(super) fn causes_in_the_end(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretch: &Stretch<'_>,
+    ) -> Vec<(usize, Cause)> {
+        let mut notes = Notes::default();
+        if let Some(hull) = self.hull() {
+            inquiry.along(stretch, &hull, &mut notes);
+        }
+        notes.causes
+    }
+
+    /// That none of those who can have done it has the role in what is left of what was supposed.
+    pub(super) fn no_holder(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        (left, claim): (Diagram, Option<Claim>),
+        item: usize,
+        causes: &[(usize, Cause)],
+    ) -> Option<Rule> {
+        let space = self.space();
+        let (mut only, mut holders) = (None, CharacterSet::EMPTY);
+        for cause in causes_of(item, causes).filter(|cause| is_hidden(*cause)) {
+            let Cause::Ability(Source::Role { who, role, .. }) = cause else { return None };
+            if *only.get_or_insert(role) != role {
+                return None;
+            }
+            holders.insert(who);
+        }
+        let role = only.filter(|_| holders.len() <= MOST_HOLDERS)?;
+        let is_held = |inquiry: &mut Inquiry<'_>, scripts: Diagram, who: Character| {
+            let mut cube = space.everything();
+            cube.restrict_role(who, RoleSet::one(role)) && inquiry.has_some_of(space, scripts, &cube)
+        };
+        if holders.iter().any(|who| is_held(inquiry, left, who)) {
+            return None;
+        }
+        let mut with_claim = space.everything();
+        let is_of_role = matches!(claim, Some(Claim::Role { role: claimed, .. }) if claimed == role);
+        let can_be = inquiry.diagrams.hull(left).is_some_and(|hull| {
+            with_claim.restrict_plots(hull.plots())
+                && claim.is_some_and(|claim| claim.restrict(&mut with_claim, space))
+        });
+        let with_claim = inquiry.diagrams.of_cube(&with_claim);
+        if is_of_role && can_be && !holders.iter().any(|who| is_held(inquiry, with_claim, who)) {
+            return Some(Rule::NoRoom { role });
+        }
+        Some(Rule::NoHolder { role, holders })
+    }
+}
+
+impl Inquiry<'_> {
+    /// Whether a script of a cube is among some.
+    pub(super) fn has_some_of(&mut self, space: &Space, scripts: Diagram, cube: &Cube) -> bool {
+        let cube = self.diagrams.of_cube(cube);
+        let both = self.diagrams.both(scripts, cube);
+        self.has_scripts(space, both)
+    }
+}
+
+impl Step {
+    /// Whether no rule of the script is named by which it tells something.
+    pub(super) fn is_unexplained(&self) -> bool {
+        let is_open = |rule: &Rule| matches!(rule, Rule::Missing { cause, .. } if !is_hidden(*cause));
+        self.rules.iter().all(is_open)
+    }
+
+    /// Takes what can have brought it about in the end, if there is anything, for the rules.
+    pub(super) fn rules_in_the_end(&mut self, seen: Fact, causes: &[(usize, Cause)]) {
+        if seen == Fact::NothingHappens {
+            return;
+        }
+        let shown = kinds(causes_of(self.item, causes)).into_iter().map(|rule| match rule {
+            Rule::Shown(cause) => Rule::StillShown(cause),
+            other => other,
+        });
+        let shown: Vec<Rule> = shown.collect();
+        if !shown.is_empty() {
+            self.rules = shown;
+        }
+    }
+}
+
+fn causes_of(item: usize, causes: &[(usize, Cause)]) -> impl Iterator<Item = Cause> {
+    causes.iter().filter(move |(at, _)| *at == item).map(|(_, cause)| *cause)
+}
+
+/// Whether it only says that the game goes on.
+fn is_course(fact: Fact) -> bool {
+    matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_) | Fact::LoopEnds { .. })
 }
 
 /// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen, if hardly anything
@@ -134,7 +286,9 @@ pub(super) fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
         Rule::Missing { fact: Fact::Dies(who), .. } => cannot_die(who, answer.possible_roles(who)),
         Rule::Missing { .. }
         | Rule::Shown(_)
+        | Rule::StillShown(_)
         | Rule::HeldBy { .. }
+        | Rule::NoHolder { .. }
         | Rule::CannotDie { .. }
         | Rule::Refusal
         | Rule::Incident { .. }

@@ -5,6 +5,8 @@ use rules::{Character, Culprit, CulpritSet, RoleSet};
 use super::{Left, Rule};
 use crate::answer::Answer;
 use crate::claim::Claim;
+use crate::combination::{Combination, PlotMask};
+use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::reckon;
 use crate::space::Space;
@@ -71,6 +73,66 @@ impl Detective {
     }
 }
 
+impl Detective {
+    /// Of what has become narrower, just what is needed for the later steps to leave nothing: of the scripts that only this
+    /// step excludes, none has these parts so. Where that cannot be said part by part, what comes nearest to it.
+    pub(super) fn telling(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        spared: Diagram,
+        narrower: Vec<Left>,
+    ) -> Vec<Left> {
+        let space = self.space();
+        let mut kept = |parts: &[Left]| {
+            let mut cube = space.everything();
+            if !parts.iter().all(|left| left.restrict(&mut cube, space)) {
+                return Diagram::EMPTY;
+            }
+            let cube = inquiry.diagrams.of_cube(&cube);
+            let both = inquiry.diagrams.both(spared, cube);
+            if inquiry.has_scripts(space, both) { both } else { Diagram::EMPTY }
+        };
+        let least = kept(&narrower);
+        let one = narrower.iter().find(|left| kept(&[**left]) == least);
+        let mut needed = one.map_or_else(|| narrower.clone(), |one| vec![*one]);
+        // The widest first: little follows from them.
+        for n in (0..needed.len()).rev().filter(|_| one.is_none()) {
+            let left = needed.remove(n);
+            if kept(&needed) != least {
+                needed.insert(n, left);
+            }
+        }
+        let mut told = if needed.is_empty() { narrower } else { needed };
+        told.truncate(MOST_LEFT);
+        told
+    }
+}
+
+impl Left {
+    /// Keeps the scripts of a cube in which the part is so; tells whether that can be any.
+    fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
+        let combinations = |fits: &dyn Fn(&Combination) -> bool| {
+            let all = space.combinations().iter().enumerate();
+            all.filter(|(_, combination)| fits(combination)).map(|(n, _)| n).collect::<PlotMask>()
+        };
+        match self {
+            Left::Roles { who, roles } => cube.exclude_role(who, cube.roles(who).without(roles)),
+            Left::Plots(plots) => {
+                let fits = |one: &Combination| one.plots().into_iter().all(|plot| plots.contains(plot));
+                cube.restrict_plots(&combinations(&fits))
+            }
+            Left::ExtraMainPlots(plots) => {
+                let fits = |one: &Combination| one.extra_main_plot.is_none_or(|plot| plots.contains(plot));
+                cube.restrict_plots(&combinations(&fits))
+            }
+            Left::Culprits { day, culprits } => cube.restrict_culprits(day, culprits),
+            Left::Incidents { day, incidents } => cube.restrict_incident(day, incidents),
+            Left::Entries { who, entries } => cube.restrict_entries(who, entries),
+            Left::Nothing => false,
+        }
+    }
+}
+
 /// What an answer leaves of the part that a claim is about.
 pub(super) fn left_of(claim: Claim, answer: &Answer) -> Left {
     match claim {
@@ -109,5 +171,5 @@ pub(super) fn difference(space: &Space, before: &Answer, after: &Answer, claim: 
     let (was, plots) = (before.possible_plots(), after.possible_plots());
     note(was.len(), plots.len(), Left::Plots(plots));
     parts.sort_by_key(|(share, _)| *share);
-    parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
+    parts.into_iter().map(|(_, left)| left).collect()
 }

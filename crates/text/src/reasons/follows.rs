@@ -39,6 +39,7 @@ impl Words {
                     told.iter().map(|incident| self.quoted(self.incident(incident))).collect();
                 self.sentence(&key, &[("day", day.into()), ("incidents", Arg::Text(&self.one_of(&named)))])
             }
+            Left::Nothing => self.sentence("reason-nothing-left", &[]),
             Left::Entries { who, entries } if entries.is_empty() => {
                 self.sentence("reason-entry-none", &[("who", who.into())])
             }

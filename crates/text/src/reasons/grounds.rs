@@ -16,7 +16,12 @@ impl Words {
             let Rule::Shown(cause) = *rule else { return None };
             Some(cause)
         });
-        let mut told = self.shown_by(shown.clone(), &table);
+        let still_shown = step.rules.iter().filter_map(|rule| {
+            let Rule::StillShown(cause) = *rule else { return None };
+            Some(cause)
+        });
+        let mut told = self.shown_by("reason-shown", shown.clone(), &table);
+        told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.missing(&step.rules, &table));
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
@@ -41,7 +46,7 @@ impl Words {
     }
 
     /// All that can have done it, together.
-    fn shown_by(&self, causes: impl Iterator<Item = Cause>, table: &Table) -> Vec<String> {
+    fn shown_by(&self, key: &str, causes: impl Iterator<Item = Cause>, table: &Table) -> Vec<String> {
         let mut shown: Vec<(String, Option<String>)> = Vec::new();
         for cause in causes {
             let one = (self.by(cause, table), self.rule_of(cause, table));
@@ -51,13 +56,13 @@ impl Words {
         }
         match shown.as_slice() {
             [] => Vec::new(),
-            [(what, None)] => vec![self.sentence("reason-shown", &[("what", what.into())])],
+            [(what, None)] => vec![self.sentence(key, &[("what", what.into())])],
             [(what, Some(rule))] => {
-                vec![self.sentence("reason-shown-rule", &[("what", what.into()), ("rule", rule.into())])]
+                vec![self.sentence(&format!("{key}-rule"), &[("what", what.into()), ("rule", rule.into())])]
             }
             [_, _, ..] => {
                 let names: Vec<String> = shown.iter().map(|(what, _)| what.clone()).collect();
-                let first = self.sentence("reason-shown", &[("what", Arg::Text(&self.one_of(&names)))]);
+                let first = self.sentence(key, &[("what", Arg::Text(&self.one_of(&names)))]);
                 let rules = shown.iter().filter_map(|(what, rule)| Some((what, rule.as_ref()?)));
                 let rules = rules.map(|(what, rule)| {
                     self.sentence("reason-rule-of", &[("what", what.into()), ("rule", rule.into())])
@@ -130,11 +135,18 @@ impl Words {
             self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
         };
         vec![match rule {
-            Rule::Shown(_) | Rule::Missing { .. } | Rule::NotBrought { .. } => return Vec::new(),
+            Rule::Shown(_) | Rule::StillShown(_) | Rule::Missing { .. } | Rule::NotBrought { .. } => {
+                return Vec::new();
+            }
             Rule::HeldBy { role, holders } => {
                 let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
                 let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
                 self.sentence("reason-held-by", &args)
+            }
+            Rule::NoHolder { role, holders } => {
+                let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
+                let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
+                self.sentence("reason-no-holder", &args)
             }
             Rule::CannotDie { who, roles } => {
                 let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
