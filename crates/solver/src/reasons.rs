@@ -84,6 +84,8 @@ pub enum Rule {
     CannotDie { who: Character, roles: RoleSet },
     /// When an incident occurs.
     Incident { day: u8 },
+    /// With every script in question the culprit of the day has one of these roles, whoever it is.
+    CulpritIs { day: u8, roles: RoleSet },
     /// When an incident occurs, and how this character stood when it was seen whether that of the day does: as its culprit
     /// alone, it would have been otherwise.
     AsCulprit { who: Character, day: u8 },
@@ -97,6 +99,8 @@ pub enum Rule {
     NoRoom { role: Role },
     /// None of the plots that are left brings the role.
     NotBrought { role: Role },
+    /// Which plots bring the role: with what was supposed, these do not go together with all else.
+    Bringing { role: Role },
 }
 
 impl Rule {
@@ -107,13 +111,15 @@ impl Rule {
             | Rule::Refusal
             | Rule::Incident { .. }
             | Rule::Announced
-            | Rule::Entry { .. } => true,
+            | Rule::Entry { .. }
+            | Rule::Bringing { .. } => true,
             // What can have shown something is what is left of all that could.
             Rule::Shown(_)
             | Rule::StillShown(_)
             | Rule::HeldBy { .. }
             | Rule::NoHolder { .. }
             | Rule::CannotDie { .. }
+            | Rule::CulpritIs { .. }
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
             | Rule::NoRoom { .. }
@@ -166,6 +172,14 @@ impl Aim {
         match self {
             Aim::Not(claim) | Aim::Must(claim) => Some(claim),
             Aim::Impossible => None,
+        }
+    }
+
+    /// What is supposed, to be excluded.
+    fn supposed(self) -> Option<Claim> {
+        match self {
+            Aim::Not(claim) => Some(claim),
+            Aim::Must(_) | Aim::Impossible => None,
         }
     }
 }
@@ -226,7 +240,8 @@ impl Detective {
             (Aim::Not(claim), Some(left)) => {
                 vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))]
             }
-            (Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
+            (Aim::Not(_), None) => vec![Left::Nothing],
+            (Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
         };
         let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), &[]);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
@@ -356,6 +371,8 @@ impl Detective {
                     (None, self.telling(&mut inquiry, spared, narrower))
                 }
             };
+            let (mut one_by_one, before_last) =
+                self.one_by_one(&mut inquiry, (at, told), (before, spared), claim);
             let mut in_the_end = None;
             for &item in &telling {
                 let mut step = self.step_of((item, looked_at), claim, &notes, &causes);
@@ -364,10 +381,18 @@ impl Detective {
                     let causes = in_the_end.get_or_insert_with(|| self.causes_in_the_end(&mut inquiry, stretch));
                     step.rules_in_the_end(self.record().items()[item].fact, causes);
                 }
-                if is_last && rules.is_none() {
+                let is_last = is_last && telling.last() == Some(&item);
+                if is_last && rules.is_none() && claim.is_some() {
                     let causes = in_the_end.as_ref().unwrap_or(&causes);
-                    step.rules.extend(self.no_holder(&mut inquiry, (before, claim), item, causes));
+                    let left = (before_last, aim);
+                    let (rule, plots) = self.no_holder(&mut inquiry, left, item, causes);
+                    step.rules.extend(rule);
+                    step.leaves.extend(plots);
+                    if leaves.contains(&Left::Nothing) {
+                        step.tell_plots(aim.supposed());
+                    }
                 }
+                step.leaves.extend(one_by_one.next().unwrap_or_default());
                 if let Some(answer) = &survivors {
                     step.rules.extend(survival(&step.rules, answer));
                 }
@@ -384,6 +409,7 @@ impl Detective {
                 last.rules.extend(rules);
             }
         }
+        steps.iter_mut().for_each(Step::tell_holders_once);
         is_exact &= !inquiry.has_scripts(space, with_claim);
         Some(Reason { steps, is_exact })
     }

@@ -3,8 +3,8 @@
 mod support;
 
 use bots::{Random, Sensible, play_out};
-use engine::{Event, Fact, Game, Options, Replay};
-use rules::{Character, Culprit, Library, Plot, Role, Script, TragedySet};
+use engine::{Cause, Event, Fact, Game, Options, Replay};
+use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
@@ -49,6 +49,7 @@ fn left_has(left: &Left, claim: Claim) -> bool {
         (Left::Culprits { day, culprits }, Claim::Culprit { day: on, culprit }) => {
             day == on && culprits.contains(culprit)
         }
+        (Left::Nothing, _) => false,
         (left, claim) => panic!("{left:?} says nothing about {claim:?}"),
     }
 }
@@ -102,6 +103,53 @@ fn check_absence(what: &str, detective: &Detective, claim: Claim, reason: &Reaso
     assert!(!is_possible, "{what}: {claim:?}: {reason:?}");
 }
 
+/// A chain ends, names a rule wherever one did something, and says of all scripts in question only what holds for all.
+fn check_steps(what: &str, detective: &Detective, claim: Claim, reason: &Reason) {
+    let is_waiting = |step: &Step| step.rules.iter().all(|rule| matches!(rule, Rule::Entry { .. }));
+    if let Some(last) = reason.steps.last() {
+        let ends = !last.leaves.is_empty() || reason.steps.iter().all(is_waiting);
+        assert!(ends, "{what}: {claim:?} has no end: {reason:?}");
+    }
+    for step in &reason.steps {
+        let is_done = match detective.record().items()[step.item].fact {
+            Fact::Dies(_) | Fact::ProtagonistsDie | Fact::ProtagonistsLose => true,
+            Fact::IncidentOccurs { .. } => {
+                let is_shown =
+                    |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::Missing { .. });
+                assert!(!step.rules.iter().any(is_shown), "{what}: {claim:?} by itself: {reason:?}");
+                continue;
+            }
+            _ => false,
+        };
+        let is_by_nothing = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Course, .. });
+        let is_explained = !step.rules.iter().all(is_by_nothing);
+        assert!(is_explained || !is_done, "{what}: {claim:?} without a rule: {step:?}");
+    }
+    let [step] = reason.steps.as_slice() else { return };
+    let space = detective.space();
+    let (mut suspects, mut of_day) = (CulpritSet::EMPTY, None);
+    for rule in &step.rules {
+        let mut others = space.everything();
+        claim.restrict(&mut others, space);
+        let are_others = match *rule {
+            Rule::AsCulprit { who, day } => {
+                suspects = suspects.or(CulpritSet::one(Culprit::Character(who)));
+                of_day = Some(day);
+                continue;
+            }
+            Rule::CannotDie { who, roles } => others.exclude_role(who, roles),
+            _ => continue,
+        };
+        assert!(!are_others || !space.has_scripts(&others), "{what}: {claim:?}: not all: {step:?}");
+    }
+    if let Some(day) = of_day {
+        let mut others = space.everything();
+        claim.restrict(&mut others, space);
+        let are_others = others.restrict_culprits(day, others.culprits(day).without(suspects));
+        assert!(!are_others || !space.has_scripts(&others), "{what}: {claim:?}: not all: {step:?}");
+    }
+}
+
 fn check(what: &str, detective: &Detective) -> Found {
     let answer = detective.answer();
     let mut found = Found::default();
@@ -126,8 +174,9 @@ fn check(what: &str, detective: &Detective) -> Found {
                 );
                 if let Some(left) = reason.steps.last().and_then(|last| last.leaves.last()) {
                     assert!(!left_has(left, claim), "{what}: {claim:?} is left: {reason:?}");
-                    found.concluded += 1;
+                    found.concluded += usize::from(*left != Left::Nothing);
                 }
+                check_steps(what, detective, claim, &reason);
                 // When incidents occur is a rule of its own only where that is announced.
                 for step in reason
                     .steps

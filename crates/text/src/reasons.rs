@@ -71,6 +71,13 @@ impl Words {
             told.follows.push(self.sentence("reason-unsupposed", &[]));
             told.follows.extend(anyway);
         }
+        if let (Some(last), Some(told)) = (reason.steps.last(), steps.last_mut())
+            && ends_in_nothing(last)
+            && last.rules.iter().any(|rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_)))
+            && !last.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::NoRoom { .. }))
+        {
+            told.rules.push(self.sentence("reason-not-together", &[]));
+        }
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 

@@ -1,14 +1,15 @@
 //! Which rules a step of a reason rests on.
 
 use engine::{Cause, Fact, Source};
-use rules::{Character, CharacterSet, Culprit, CulpritSet, RoleSet};
+use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
 use super::notes::{ClashKey, Notes};
-use super::{LookedAt, Rule, Step};
+use super::{Aim, Left, LookedAt, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
+use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
@@ -19,6 +20,8 @@ const MOST_RULES: usize = 3;
 const LEAST_SHARE: u128 = 8;
 /// Of so many who can have had the role it is told that one of them must have had it.
 const MOST_HOLDERS: usize = 3;
+/// So many roles at most are told of a culprit, whoever that is.
+const MOST_ROLES: usize = 2;
 
 impl Detective {
     /// What one item says to the scripts that clash with it.
@@ -127,11 +130,13 @@ impl Detective {
             | Rule::HeldBy { .. }
             | Rule::NoHolder { .. }
             | Rule::Incident { .. }
+            | Rule::CulpritIs { .. }
             | Rule::Announced
             | Rule::Entry { .. }
             | Rule::OneIncident { .. }
             | Rule::NoRoom { .. }
-            | Rule::NotBrought { .. } => true,
+            | Rule::NotBrought { .. }
+            | Rule::Bringing { .. } => true,
         });
         let seen = self.record().items()[step.item].fact;
         let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return };
@@ -140,7 +145,10 @@ impl Detective {
         }
         let suspects = space.everything().culprits(day);
         let can_be = |culprit: &Culprit| has(&|cube| cube.restrict_culprits(day, CulpritSet::one(*culprit)));
-        let suspects: Vec<Culprit> = suspects.iter().filter(can_be).take(MOST_HOLDERS + 1).collect();
+        let suspects: Vec<Culprit> = suspects.iter().filter(can_be).collect();
+        let roles = self.roles_of_culprit(inquiry, in_question, (day, &suspects));
+        let roles = roles.filter(|roles| !roles.is_empty() && !roles.contains(Role::Person));
+        step.rules.extend(roles.map(|roles| Rule::CulpritIs { day, roles }));
         if suspects.len() > MOST_HOLDERS {
             return;
         }
@@ -163,15 +171,54 @@ impl Detective {
         notes.causes
     }
 
-    /// That none of those who can have done it has the role in what is left of what was supposed.
+    /// That none of those who can have done it, or of whom it was told, has the role in what is left of what was supposed,
+    /// with the plots that are left if these do not bring it.
     pub(super) fn no_holder(
         &self,
         inquiry: &mut Inquiry<'_>,
-        (left, claim): (Diagram, Option<Claim>),
+        (left, aim): (Diagram, Aim),
         item: usize,
         causes: &[(usize, Cause)],
-    ) -> Option<Rule> {
+    ) -> (Option<Rule>, Option<Left>) {
         let space = self.space();
+        let Some((role, holders)) = self.holders(item, causes) else { return (None, None) };
+        // What was supposed says it.
+        if let Some(Claim::Role { who, .. }) = aim.claim()
+            && holders.only() == Some(who)
+        {
+            return (None, None);
+        }
+        let claim = aim.supposed();
+        if inquiry.is_held(space, left, (role, holders)) {
+            return (None, None);
+        }
+        let mut with_plots = space.everything();
+        let plots = inquiry.diagrams.hull(left).map(|hull| *hull.plots());
+        if !plots.is_some_and(|plots| with_plots.restrict_plots(&plots)) {
+            return (Some(Rule::NoHolder { role, holders }), None);
+        }
+        let mut with_claim = with_plots.clone();
+        claim.inspect(|claim| {
+            claim.restrict(&mut with_claim, space);
+        });
+        let [with_plots, with_claim] =
+            [with_plots, with_claim].map(|cube| inquiry.diagrams.of_cube(&cube));
+        let is_of_role = matches!(claim, Some(Claim::Role { role: claimed, .. }) if claimed == role);
+        if !inquiry.is_held(space, with_plots, (role, holders)) {
+            let plots = reckon::tally(space, &inquiry.diagrams, left).possible_plots();
+            return (Some(Rule::NotBrought { role }), Some(Left::Plots(plots)));
+        }
+        if is_of_role && !inquiry.is_held(space, with_claim, (role, holders)) {
+            return (Some(Rule::NoRoom { role }), None);
+        }
+        (Some(Rule::NoHolder { role, holders }), None)
+    }
+
+    /// The only role that can have brought something about, and who can have held it, if they are few.
+    fn holders(&self, item: usize, causes: &[(usize, Cause)]) -> Option<(Role, CharacterSet)> {
+        if let Fact::RoleRevealed { who, role, .. } = self.record().items()[item].fact {
+            return Some((role, CharacterSet::one(who)));
+        }
         let (mut only, mut holders) = (None, CharacterSet::EMPTY);
         for cause in causes_of(item, causes).filter(|cause| is_hidden(*cause)) {
             let Cause::Ability(Source::Role { who, role, .. }) = cause else { return None };
@@ -180,25 +227,39 @@ impl Detective {
             }
             holders.insert(who);
         }
-        let role = only.filter(|_| holders.len() <= MOST_HOLDERS)?;
-        let is_held = |inquiry: &mut Inquiry<'_>, scripts: Diagram, who: Character| {
+        Some((only?, holders)).filter(|_| holders.len() <= MOST_HOLDERS)
+    }
+
+    /// The roles that the culprit of a day has with some scripts, whoever it is; nothing if they are many.
+    fn roles_of_culprit(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        scripts: Diagram,
+        (day, suspects): (u8, &[Culprit]),
+    ) -> Option<RoleSet> {
+        let space = self.space();
+        let mut found = RoleSet::EMPTY;
+        for &culprit in suspects {
+            let Culprit::Character(who) = culprit else { return None };
             let mut cube = space.everything();
-            cube.restrict_role(who, RoleSet::one(role)) && inquiry.has_some_of(space, scripts, &cube)
-        };
-        if holders.iter().any(|who| is_held(inquiry, left, who)) {
-            return None;
+            if !cube.restrict_culprits(day, CulpritSet::one(culprit)) {
+                continue;
+            }
+            while cube.exclude_role(who, found) {
+                let others = inquiry.diagrams.of_cube(&cube);
+                let others = inquiry.diagrams.both(scripts, others);
+                let Some(other) = inquiry.diagrams.some_cubes(space, others, 1).pop() else { break };
+                let has_it = |role: &Role| {
+                    let mut cube = other.clone();
+                    cube.restrict_role(who, RoleSet::one(*role)) && space.has_scripts(&cube)
+                };
+                found.insert(other.roles(who).iter().find(has_it)?);
+                if found.len() > MOST_ROLES {
+                    return None;
+                }
+            }
         }
-        let mut with_claim = space.everything();
-        let is_of_role = matches!(claim, Some(Claim::Role { role: claimed, .. }) if claimed == role);
-        let can_be = inquiry.diagrams.hull(left).is_some_and(|hull| {
-            with_claim.restrict_plots(hull.plots())
-                && claim.is_some_and(|claim| claim.restrict(&mut with_claim, space))
-        });
-        let with_claim = inquiry.diagrams.of_cube(&with_claim);
-        if is_of_role && can_be && !holders.iter().any(|who| is_held(inquiry, with_claim, who)) {
-            return Some(Rule::NoRoom { role });
-        }
-        Some(Rule::NoHolder { role, holders })
+        Some(found)
     }
 }
 
@@ -209,6 +270,14 @@ impl Inquiry<'_> {
         let both = self.diagrams.both(scripts, cube);
         self.has_scripts(space, both)
     }
+
+    /// Whether one of these has the role in one of the scripts.
+    fn is_held(&mut self, space: &Space, scripts: Diagram, (role, holders): (Role, CharacterSet)) -> bool {
+        holders.iter().any(|who| {
+            let mut cube = space.everything();
+            cube.restrict_role(who, RoleSet::one(role)) && self.has_some_of(space, scripts, &cube)
+        })
+    }
 }
 
 impl Step {
@@ -216,6 +285,44 @@ impl Step {
     pub(super) fn is_unexplained(&self) -> bool {
         let is_open = |rule: &Rule| matches!(rule, Rule::Missing { cause, .. } if !is_hidden(*cause));
         self.rules.iter().all(is_open)
+    }
+
+    /// Who held a role need not be told where it follows.
+    pub(super) fn tell_holders_once(&mut self) {
+        let leaves = &self.leaves;
+        self.rules.retain(|rule| {
+            let Rule::HeldBy { role, holders } = *rule else { return true };
+            let follows = |who| leaves.contains(&Left::Roles { who, roles: RoleSet::one(role) });
+            !holders.only().is_some_and(follows)
+        });
+    }
+
+    /// Where only what can have done it speaks against what was supposed: the plots behind both.
+    pub(super) fn tell_plots(&mut self, claim: Option<Claim>) {
+        let is_cause = |rule: &Rule| {
+            matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. })
+        };
+        if self.rules.is_empty() || !self.rules.iter().all(is_cause) {
+            return;
+        }
+        let behind: Vec<Role> = self.rules.iter().filter_map(|rule| rule.cause().and_then(role_of)).collect();
+        let claimed = match claim {
+            Some(Claim::Role { role, .. }) => Some(role),
+            Some(
+                Claim::Plot(_)
+                | Claim::ExtraMainPlot(_)
+                | Claim::Culprit { .. }
+                | Claim::Incident { .. }
+                | Claim::Entry { .. },
+            )
+            | None => None,
+        };
+        for role in behind.into_iter().chain(claimed) {
+            let rule = Rule::Bringing { role };
+            if role != Role::Person && !self.rules.contains(&rule) {
+                self.rules.push(rule);
+            }
+        }
     }
 
     /// Takes what can have brought it about in the end, if there is anything, for the rules.
@@ -236,6 +343,29 @@ impl Step {
 
 fn causes_of(item: usize, causes: &[(usize, Cause)]) -> impl Iterator<Item = Cause> {
     causes.iter().filter(move |(at, _)| *at == item).map(|(_, cause)| *cause)
+}
+
+impl Rule {
+    /// What can have brought it about.
+    fn cause(self) -> Option<Cause> {
+        let (Rule::Shown(cause) | Rule::StillShown(cause)) = self else { return None };
+        Some(cause)
+    }
+}
+
+/// The role whose ability it is.
+fn role_of(cause: Cause) -> Option<Role> {
+    match cause {
+        Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => Some(role),
+        Cause::Ability(Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. })
+        | Cause::Course
+        | Cause::Cards
+        | Cause::Curse
+        | Cause::Spell(_)
+        | Cause::Lie { .. }
+        | Cause::FalseName { .. }
+        | Cause::Incident { .. } => None,
+    }
 }
 
 /// Whether it only says that the game goes on.
@@ -292,12 +422,14 @@ pub(super) fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
         | Rule::CannotDie { .. }
         | Rule::Refusal
         | Rule::Incident { .. }
+        | Rule::CulpritIs { .. }
         | Rule::AsCulprit { .. }
         | Rule::Announced
         | Rule::Entry { .. }
         | Rule::OneIncident { .. }
         | Rule::NoRoom { .. }
-        | Rule::NotBrought { .. } => None,
+        | Rule::NotBrought { .. }
+        | Rule::Bringing { .. } => None,
     });
     spared.collect()
 }
@@ -321,9 +453,6 @@ fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
         }
     }
     let shown: Vec<Rule> = found.iter().copied().map(Rule::Shown).collect();
-    if shown.len() < 2 {
-        return shown;
-    }
     let held = found.iter().filter_map(|cause| {
         let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
         let mut holders = CharacterSet::EMPTY;

@@ -1,20 +1,26 @@
 //! What follows from the steps of a reason.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use rules::{Character, Culprit, CulpritSet, RoleSet};
 
-use super::{Left, Rule};
+use super::{Left, LookedAt, Rule};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::combination::{Combination, PlotMask};
 use crate::cube::Cube;
 use crate::diagram::Diagram;
+use crate::glance::Patience;
 use crate::reckon;
 use crate::space::Space;
-use crate::stretch::Inquiry;
+use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
 
 /// So many parts are told for one step.
 const MOST_LEFT: usize = 3;
+/// So much is played to find out what follows from the items of a stretch one after the other.
+const PLAYS_TO_FOLLOW: usize = 1_000;
 
 impl Detective {
     /// What some scripts leave of the part a claim is about, and how that follows from other parts, where it does.
@@ -74,6 +80,37 @@ impl Detective {
 }
 
 impl Detective {
+    /// What follows from the items of a stretch one after the other, but for the last, as far as that is quickly found
+    /// out; and what is left then of what was supposed.
+    pub(super) fn one_by_one(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        (at, (items, looked_at)): ((&Stretch<'_>, &[Standing]), (&[usize], LookedAt)),
+        (before, spared): (Diagram, Diagram),
+        claim: Option<Claim>,
+    ) -> (std::vec::IntoIter<Vec<Left>>, Diagram) {
+        let space = self.space();
+        let patience = Patience::new(PLAYS_TO_FOLLOW, &Rc::new(Cell::new(PLAYS_TO_FOLLOW)));
+        let (mut left, mut follows) = (before, Vec::new());
+        let mut said: Option<Answer> = None;
+        for n in 1..items.len() {
+            let (from, looked) = match looked_at {
+                LookedAt::Alone => (left, &items[n - 1..n]),
+                LookedAt::Together => (before, &items[..n]),
+            };
+            let kept = inquiry.kept_by(at, from, (looked, looked_at), &patience, &mut ());
+            let later = inquiry.kept_by(at, spared, (&items[n..], looked_at), &patience, &mut ());
+            let (Some(kept), Some(later)) = (kept, later) else { break };
+            let was = said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, left));
+            let is = said.insert(reckon::tally(space, &inquiry.diagrams, kept));
+            let narrower = difference(space, &was, is, claim);
+            let only_here = inquiry.diagrams.both(later, left);
+            follows.push(self.telling(inquiry, only_here, narrower));
+            left = kept;
+        }
+        (follows.into_iter(), left)
+    }
+
     /// Of what has become narrower, just what is needed for the later steps to leave nothing: of the scripts that only this
     /// step excludes, none has these parts so. Where that cannot be said part by part, what comes nearest to it.
     pub(super) fn telling(

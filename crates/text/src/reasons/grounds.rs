@@ -38,6 +38,12 @@ impl Words {
                 told.push(line);
             }
         }
+        let bringing = step.rules.iter().filter_map(|rule| {
+            let Rule::Bringing { role } = *rule else { return None };
+            Some((role, Brought::OrTurned))
+        });
+        let bringing: Vec<(Role, Brought)> = bringing.collect();
+        told.extend(self.brought_by(&bringing, &table));
         if told.is_empty() {
             let laid = self.not_laid(step.item, record);
             told.push(laid.unwrap_or_else(|| self.rule_of_fact(fact, &table)));
@@ -135,9 +141,11 @@ impl Words {
             self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
         };
         vec![match rule {
-            Rule::Shown(_) | Rule::StillShown(_) | Rule::Missing { .. } | Rule::NotBrought { .. } => {
-                return Vec::new();
-            }
+            Rule::Shown(_)
+            | Rule::StillShown(_)
+            | Rule::Missing { .. }
+            | Rule::NotBrought { .. }
+            | Rule::Bringing { .. } => return Vec::new(),
             Rule::HeldBy { role, holders } => {
                 let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
                 let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
@@ -147,6 +155,17 @@ impl Words {
                 let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
                 let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
                 self.sentence("reason-no-holder", &args)
+            }
+            Rule::CulpritIs { day, roles } => {
+                let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
+                let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
+                let args = [
+                    ("day", day.into()),
+                    ("incident", Arg::Text(&self.incident_on(day, table))),
+                    ("roles", Arg::Text(&self.one_of(&bare))),
+                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
+                ];
+                self.sentence("reason-culprit-is", &args)
             }
             Rule::CannotDie { who, roles } => {
                 let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
