@@ -57,7 +57,12 @@ reason-missing-false-name = Were it in truth { $incident }, something else would
 reason-missing-course = Otherwise something else would have been seen, such as: { $seen }
 
 reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
-reason-no-holder = With what was supposed, { $holders } cannot be { $role-a }.
+reason-no-holder =
+    { $n ->
+        [one] With what was supposed, { $holders } cannot be { $role-a }.
+       *[other] With what was supposed, none of these can be { $role-a }: { $holders }.
+    }
+reason-lives-on = By all that was seen, { $who-the } is { $roles-a } and cannot die; with what was supposed, that cannot be.
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
 reason-not-together = No legal script has that together with what was supposed and what follows from it.
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
@@ -107,6 +112,8 @@ reason-nothing-left = Nothing is left of what was supposed.
 reason-role-must = Then { $subject } is { $role-a }.
 reason-role-left = Then { $subject } can only be { $roles-a }.
 reason-role-out = Then { $subject } cannot be { $roles-a }.
+reason-role-left-each = Then each of these can only be { $roles-a }: { $subjects }.
+reason-role-out-each = Then none of these can be { $roles-a }: { $subjects }.
 reason-role-none = Then no role is left for { $who-the }.
 reason-plots-left = Then only these plots can be in play: { $plots }.
 reason-plots-out = Then no script with { $plots } is left.
@@ -135,5 +142,6 @@ reason-so-not-absent = So { $who-the } is in the cast.
 reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
 reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
 reason-so-must = That cannot be. So { $claim }.
+reason-so-told = So { $claim }.
 reason-so-impossible = So no legal script explains what was seen.
 reason-and-others = Other things that were seen may be needed for it as well.

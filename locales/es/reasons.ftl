@@ -57,10 +57,15 @@ reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría vis
 reason-missing-course = De otro modo se habría visto otra cosa, por ejemplo: { $seen }
 
 reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
-reason-no-holder = Con lo supuesto, el papel de { $role } no lo puede tener { $holders }.
+reason-no-holder =
+    { $n ->
+        [one] Con lo supuesto, { $holders } no puede tener el papel de { $role }.
+       *[other] Con lo supuesto, ninguno de estos personajes puede tener el papel de { $role }: { $holders }.
+    }
+reason-lives-on = Por todo lo que se vio, { $who-the } tiene el papel de { $roles } y no puede morir; con lo supuesto, eso no puede ser.
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
 reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
-reason-culprit-is = El culpable del día { $day } ({ $incident }), sea quien sea, tendría que tener el papel de { $roles }.
+reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
 reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
@@ -107,6 +112,8 @@ reason-nothing-left = De lo supuesto no queda nada.
 reason-role-must = Entonces { $subject } tiene el papel de { $role }.
 reason-role-left = Entonces { $subject } solo puede tener el papel de { $roles }.
 reason-role-out = Entonces { $subject } no puede tener el papel de { $roles }.
+reason-role-left-each = Entonces cada uno de estos personajes solo puede tener el papel de { $roles }: { $subjects }.
+reason-role-out-each = Entonces ninguno de estos personajes puede tener el papel de { $roles }: { $subjects }.
 reason-role-none = Entonces no queda ningún papel para { $who-the }.
 reason-plots-left = Entonces solo pueden estar en juego estas tramas: { $plots }.
 reason-plots-out = Entonces no queda ningún guion con { $plots }.
@@ -135,5 +142,6 @@ reason-so-not-absent = Por tanto, { $who-the } está en el reparto.
 reason-so-not-enters-loop = Por tanto, { $who-the } no entra en el bucle { $n }.
 reason-so-not-enters-day = Por tanto, { $who-the } no entra el día { $n }.
 reason-so-must = Eso no puede ser. Por tanto, { $claim }.
+reason-so-told = Por tanto, { $claim }.
 reason-so-impossible = Por tanto, ningún guion legal explica lo que se vio.
 reason-and-others = Puede que para ello hagan falta también otras cosas vistas.

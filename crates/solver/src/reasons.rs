@@ -10,7 +10,7 @@ use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
-use self::grounds::survival;
+use self::grounds::{Grounds, survival};
 use self::leaves::{difference, left_of};
 use self::notes::Notes;
 use crate::answer::Answer;
@@ -80,6 +80,9 @@ pub enum Rule {
     HeldBy { role: Role, holders: CharacterSet },
     /// Nothing else can have brought it about than one of these with the role, and with what was supposed none of them has it.
     NoHolder { role: Role, holders: CharacterSet },
+    /// With all that is possible in the end this character has one of these roles, and so cannot die; with what was supposed
+    /// it has none of them.
+    LivesOn { who: Character, roles: RoleSet },
     /// With every script in question this character has one of these roles, and so cannot die.
     CannotDie { who: Character, roles: RoleSet },
     /// When an incident occurs.
@@ -118,6 +121,7 @@ impl Rule {
             | Rule::StillShown(_)
             | Rule::HeldBy { .. }
             | Rule::NoHolder { .. }
+            | Rule::LivesOn { .. }
             | Rule::CannotDie { .. }
             | Rule::CulpritIs { .. }
             | Rule::AsCulprit { .. }
@@ -243,7 +247,8 @@ impl Detective {
             (Aim::Not(_), None) => vec![Left::Nothing],
             (Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
         };
-        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), &[]);
+        let grounds = Grounds { causes: &[], shown: Rule::Shown };
+        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), grounds);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
         Some(Reason { steps, is_exact: true })
     }
@@ -359,7 +364,9 @@ impl Detective {
             };
             let mut survivors = None;
             let (rules, leaves) = match (is_last, aim, left) {
-                (true, Aim::Not(claim), Some(left)) if is_exact => self.conclusion(&mut inquiry, claim, left),
+                (true, Aim::Not(claim), Some(left)) if is_exact => {
+                    self.conclusion(&mut inquiry, claim, left, &telling)
+                }
                 (true, Aim::Not(_), _) => (None, vec![Left::Nothing]),
                 (true, Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
                 (false, _, _) => {
@@ -375,22 +382,17 @@ impl Detective {
                 self.one_by_one(&mut inquiry, (at, told), (before, spared), claim);
             let mut in_the_end = None;
             for &item in &telling {
-                let mut step = self.step_of((item, looked_at), claim, &notes, &causes);
-                self.look_again(&mut inquiry, spared, &mut step);
-                if step.is_unexplained() {
-                    let causes = in_the_end.get_or_insert_with(|| self.causes_in_the_end(&mut inquiry, stretch));
-                    step.rules_in_the_end(self.record().items()[item].fact, causes);
-                }
-                let is_last = is_last && telling.last() == Some(&item);
-                if is_last && rules.is_none() && claim.is_some() {
-                    let causes = in_the_end.as_ref().unwrap_or(&causes);
-                    let left = (before_last, aim);
-                    let (rule, plots) = self.no_holder(&mut inquiry, left, item, causes);
-                    step.rules.extend(rule);
-                    step.leaves.extend(plots);
-                    if leaves.contains(&Left::Nothing) {
-                        step.tell_plots(aim.supposed());
+                let grounds = match causes.iter().any(|(at, _)| *at == item) || !self.is_by_something(item) {
+                    true => Grounds { causes: &causes, shown: Rule::Shown },
+                    false => {
+                        let find = || self.causes_in_the_end(&mut inquiry, stretch);
+                        Grounds { causes: in_the_end.get_or_insert_with(find), shown: Rule::StillShown }
                     }
+                };
+                let mut step = self.step_of((item, looked_at), claim, &notes, grounds);
+                self.look_again(&mut inquiry, spared, &mut step);
+                if is_last && telling.last() == Some(&item) && rules.is_none() {
+                    self.tell_the_end(&mut inquiry, &mut step, (before_last, aim), grounds.causes, &leaves);
                 }
                 step.leaves.extend(one_by_one.next().unwrap_or_default());
                 if let Some(answer) = &survivors {

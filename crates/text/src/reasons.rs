@@ -57,7 +57,11 @@ impl Words {
         let supposed = Arg::Text(&self.claim(claim, record.before()));
         let mut steps = self.told_steps(reason, record);
         let ends_in_nothing = |last: &Step| last.leaves.contains(&Left::Nothing);
-        let supposes = steps.len() > 1 || reason.steps.last().is_some_and(ends_in_nothing);
+        let speaks_of_it = |step: &Step| {
+            step.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::LivesOn { .. }))
+        };
+        let supposes = steps.len() > 1
+            || reason.steps.last().is_some_and(|last| ends_in_nothing(last) || speaks_of_it(last));
         let supposing = supposes.then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
         if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
             && !last.leaves.is_empty()
@@ -66,15 +70,14 @@ impl Words {
             // What was supposed is gone, and with it what followed from it alone.
             let table = record.table_at(last.item);
             let mut known = Known::new(record);
-            let anyway = last.leaves.iter().map(|left| self.left(*left, &mut known, &table));
-            told.follows.truncate(told.follows.len() - last.leaves.len());
+            let anyway = self.follows(&last.leaves, &mut known, &table);
+            told.follows.clear();
             told.follows.push(self.sentence("reason-unsupposed", &[]));
             told.follows.extend(anyway);
         }
         if let (Some(last), Some(told)) = (reason.steps.last(), steps.last_mut())
             && ends_in_nothing(last)
-            && last.rules.iter().any(|rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_)))
-            && !last.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::NoRoom { .. }))
+            && last.rules.iter().any(|rule| matches!(rule, Rule::Bringing { .. }))
         {
             told.rules.push(self.sentence("reason-not-together", &[]));
         }
@@ -83,12 +86,16 @@ impl Words {
 
     /// Why a claim is true of all scripts that explain the record.
     pub fn why_must(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
-        let key = if reason.steps.is_empty() { "reason-sheet-must" } else { "reason-so-must" };
+        let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
+        let key = match (reason.steps.is_empty(), is_announced) {
+            (true, _) => "reason-sheet-must",
+            (false, true) => "reason-so-told",
+            (false, false) => "reason-so-must",
+        };
         let claim = self.claim(claim, record.before());
         let conclusion = self.sentence(key, &[("claim", Arg::Text(&claim))]);
         let conclusion = self.with_caution(reason, conclusion);
         let steps = self.told_steps(reason, record);
-        let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
         let supposed = [("claim", Arg::Text(&claim))];
         let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }

@@ -23,6 +23,13 @@ const MOST_HOLDERS: usize = 3;
 /// So many roles at most are told of a culprit, whoever that is.
 const MOST_ROLES: usize = 2;
 
+/// What can have brought about some items, and with which scripts that was found out.
+#[derive(Clone, Copy)]
+pub(super) struct Grounds<'c> {
+    pub(super) causes: &'c [(usize, Cause)],
+    pub(super) shown: fn(Cause) -> Rule,
+}
+
 impl Detective {
     /// What one item says to the scripts that clash with it.
     pub(super) fn step_of(
@@ -30,7 +37,7 @@ impl Detective {
         (item, looked_at): (usize, LookedAt),
         claim: Option<Claim>,
         notes: &Notes,
-        causes: &[(usize, Cause)],
+        grounds: Grounds<'_>,
     ) -> Step {
         let mut here: Vec<(ClashKey, u128)> = notes
             .clashes
@@ -42,11 +49,10 @@ impl Detective {
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
-        // What did nothing says nothing by its cause.
-        let causes = if seen == Fact::NothingHappens { &[] } else { causes };
-        let can_have_done = kinds(causes_of(item, causes));
-        let is_announced = matches!(seen, Fact::IncidentOccurs { .. } | Fact::NoIncident { .. });
-        let can_have_done = if is_announced { Vec::new() } else { can_have_done };
+        let can_have_done = if self.is_by_something(item) { kinds(item, grounds) } else { Vec::new() };
+        let has_struck = |cause: Cause| {
+            matches!(cause, Cause::Incident { .. }) && can_have_done.contains(&(grounds.shown)(cause))
+        };
         let mut rules: Vec<Rule> = Vec::new();
         // Of scripts with which nothing else would have been seen instead.
         let mut lacking: u128 = 0;
@@ -58,13 +64,9 @@ impl Detective {
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
                     Some(Rule::Entry { who })
                 }
-                // What it did is that it struck somebody else, or nobody.
-                (_, Some((Fact::NothingHappens, Cause::Incident { .. }))) if !is_course(seen) => None,
-                (_, Some((_, cause @ Cause::Incident { .. })))
-                    if can_have_done.contains(&Rule::Shown(cause)) =>
-                {
-                    None
-                }
+                // It struck somebody; whom else it would have struck says little.
+                (Fact::Dies(_), Some((Fact::NothingHappens, Cause::Incident { .. }))) => None,
+                (Fact::Dies(_), Some((_, cause))) if has_struck(cause) => None,
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })
                 }
@@ -109,6 +111,13 @@ impl Detective {
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
     }
 
+    /// Whether what was seen has a cause that says something: what did nothing has none, and whether an incident occurs lies
+    /// with its culprit.
+    pub(super) fn is_by_something(&self, item: usize) -> bool {
+        let seen = self.record().items()[item].fact;
+        !matches!(seen, Fact::NothingHappens | Fact::IncidentOccurs { .. } | Fact::NoIncident { .. })
+    }
+
     /// What was found with some of the scripts is told only if it holds for all in question; and how those stood who can be
     /// the culprit of an incident, if they are few.
     pub(super) fn look_again(&self, inquiry: &mut Inquiry<'_>, in_question: Diagram, step: &mut Step) {
@@ -129,6 +138,7 @@ impl Detective {
             | Rule::Refusal
             | Rule::HeldBy { .. }
             | Rule::NoHolder { .. }
+            | Rule::LivesOn { .. }
             | Rule::Incident { .. }
             | Rule::CulpritIs { .. }
             | Rule::Announced
@@ -171,6 +181,48 @@ impl Detective {
         notes.causes
     }
 
+    /// Why the last step leaves nothing of what was supposed, as far as it has to do with who has which role.
+    pub(super) fn tell_the_end(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        step: &mut Step,
+        (left, aim): (Diagram, Aim),
+        causes: &[(usize, Cause)],
+        leaves: &[Left],
+    ) {
+        if aim.claim().is_none() {
+            return;
+        }
+        let lives_on = self.lives_on(inquiry, (left, aim), &step.rules);
+        step.rules.extend(lives_on);
+        let (rule, plots) = self.no_holder(inquiry, (left, aim), step.item, causes);
+        // Where it is told what is left without supposing anything, so are the plots.
+        if leaves.is_empty() || leaves.contains(&Left::Nothing) {
+            step.rules.extend(rule);
+            step.leaves.extend(plots);
+        } else if plots.is_none() && !matches!(leaves, [_]) {
+            step.rules.extend(rule);
+        }
+        let is_direct = self.holders(step.item, causes).is_some_and(|(_, holders)| is_of(aim, holders));
+        if leaves.contains(&Left::Nothing) && !is_direct {
+            step.tell_plots(aim.supposed());
+        }
+    }
+
+    /// Who would have died, and lives on by every role that is possible in the end, but not with what was supposed.
+    fn lives_on(&self, inquiry: &mut Inquiry<'_>, (left, aim): (Diagram, Aim), rules: &[Rule]) -> Vec<Rule> {
+        let Some(hull) = self.hull() else { return Vec::new() };
+        let is_asked = |who: Character| aim.claim().is_some_and(|claim| claim.is_about(who));
+        let survivors = rules.iter().filter_map(|rule| {
+            let Rule::Missing { fact: Fact::Dies(who), .. } = *rule else { return None };
+            let Rule::CannotDie { who, roles } = cannot_die(who, hull.roles(who))? else { return None };
+            let is_so =
+                roles.iter().any(|role| inquiry.is_held(self.space(), left, (role, CharacterSet::one(who))));
+            (!is_so && !is_asked(who)).then_some(Rule::LivesOn { who, roles })
+        });
+        survivors.collect()
+    }
+
     /// That none of those who can have done it, or of whom it was told, has the role in what is left of what was supposed,
     /// with the plots that are left if these do not bring it.
     pub(super) fn no_holder(
@@ -182,10 +234,7 @@ impl Detective {
     ) -> (Option<Rule>, Option<Left>) {
         let space = self.space();
         let Some((role, holders)) = self.holders(item, causes) else { return (None, None) };
-        // What was supposed says it.
-        if let Some(Claim::Role { who, .. }) = aim.claim()
-            && holders.only() == Some(who)
-        {
+        if is_of(aim, holders) {
             return (None, None);
         }
         let claim = aim.supposed();
@@ -201,8 +250,7 @@ impl Detective {
         claim.inspect(|claim| {
             claim.restrict(&mut with_claim, space);
         });
-        let [with_plots, with_claim] =
-            [with_plots, with_claim].map(|cube| inquiry.diagrams.of_cube(&cube));
+        let [with_plots, with_claim] = [with_plots, with_claim].map(|cube| inquiry.diagrams.of_cube(&cube));
         let is_of_role = matches!(claim, Some(Claim::Role { role: claimed, .. }) if claimed == role);
         if !inquiry.is_held(space, with_plots, (role, holders)) {
             let plots = reckon::tally(space, &inquiry.diagrams, left).possible_plots();
@@ -281,12 +329,6 @@ impl Inquiry<'_> {
 }
 
 impl Step {
-    /// Whether no rule of the script is named by which it tells something.
-    pub(super) fn is_unexplained(&self) -> bool {
-        let is_open = |rule: &Rule| matches!(rule, Rule::Missing { cause, .. } if !is_hidden(*cause));
-        self.rules.iter().all(is_open)
-    }
-
     /// Who held a role need not be told where it follows.
     pub(super) fn tell_holders_once(&mut self) {
         let leaves = &self.leaves;
@@ -299,9 +341,8 @@ impl Step {
 
     /// Where only what can have done it speaks against what was supposed: the plots behind both.
     pub(super) fn tell_plots(&mut self, claim: Option<Claim>) {
-        let is_cause = |rule: &Rule| {
-            matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. })
-        };
+        let is_cause =
+            |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. });
         if self.rules.is_empty() || !self.rules.iter().all(is_cause) {
             return;
         }
@@ -324,21 +365,6 @@ impl Step {
             }
         }
     }
-
-    /// Takes what can have brought it about in the end, if there is anything, for the rules.
-    pub(super) fn rules_in_the_end(&mut self, seen: Fact, causes: &[(usize, Cause)]) {
-        if seen == Fact::NothingHappens {
-            return;
-        }
-        let shown = kinds(causes_of(self.item, causes)).into_iter().map(|rule| match rule {
-            Rule::Shown(cause) => Rule::StillShown(cause),
-            other => other,
-        });
-        let shown: Vec<Rule> = shown.collect();
-        if !shown.is_empty() {
-            self.rules = shown;
-        }
-    }
 }
 
 fn causes_of(item: usize, causes: &[(usize, Cause)]) -> impl Iterator<Item = Cause> {
@@ -351,6 +377,11 @@ impl Rule {
         let (Rule::Shown(cause) | Rule::StillShown(cause)) = self else { return None };
         Some(cause)
     }
+}
+
+/// Whether the question is about the role of just this character: then what was supposed says that it has another.
+fn is_of(aim: Aim, holders: CharacterSet) -> bool {
+    matches!(aim.claim(), Some(Claim::Role { who, .. }) if holders.only() == Some(who))
 }
 
 /// The role whose ability it is.
@@ -366,11 +397,6 @@ fn role_of(cause: Cause) -> Option<Role> {
         | Cause::FalseName { .. }
         | Cause::Incident { .. } => None,
     }
-}
-
-/// Whether it only says that the game goes on.
-fn is_course(fact: Fact) -> bool {
-    matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_) | Fact::LoopEnds { .. })
 }
 
 /// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen, if hardly anything
@@ -419,6 +445,7 @@ pub(super) fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
         | Rule::StillShown(_)
         | Rule::HeldBy { .. }
         | Rule::NoHolder { .. }
+        | Rule::LivesOn { .. }
         | Rule::CannotDie { .. }
         | Rule::Refusal
         | Rule::Incident { .. }
@@ -440,11 +467,12 @@ fn cannot_die(who: Character, roles: RoleSet) -> Option<Rule> {
 }
 
 /// Hidden causes of different kinds; whose they are does not matter.
-fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
+fn kinds(item: usize, grounds: Grounds<'_>) -> Vec<Rule> {
     let kind = |cause: Cause| {
         let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
         Cause::Ability(Source::Shared { role, n })
     };
+    let causes = causes_of(item, grounds.causes);
     let all: Vec<Cause> = causes.filter(|cause| is_hidden(*cause)).collect();
     let mut found: Vec<Cause> = Vec::new();
     for &cause in &all {
@@ -452,7 +480,7 @@ fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
             found.push(cause);
         }
     }
-    let shown: Vec<Rule> = found.iter().copied().map(Rule::Shown).collect();
+    let shown: Vec<Rule> = found.iter().copied().map(grounds.shown).collect();
     let held = found.iter().filter_map(|cause| {
         let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
         let mut holders = CharacterSet::EMPTY;

@@ -3,13 +3,14 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use engine::Fact;
 use rules::{Character, Culprit, CulpritSet, RoleSet};
 
 use super::{Left, LookedAt, Rule};
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::combination::{Combination, PlotMask};
-use crate::cube::Cube;
+use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::reckon;
@@ -19,6 +20,8 @@ use crate::sweep::Detective;
 
 /// So many parts are told for one step.
 const MOST_LEFT: usize = 3;
+/// A part says much of which at most this share is left, in a hundred.
+const MUCH: usize = 50;
 /// So much is played to find out what follows from the items of a stretch one after the other.
 const PLAYS_TO_FOLLOW: usize = 1_000;
 
@@ -29,10 +32,34 @@ impl Detective {
         inquiry: &mut Inquiry<'_>,
         claim: Claim,
         scripts: Diagram,
+        items: &[usize],
     ) -> (Option<Rule>, Vec<Left>) {
         let space = self.space();
         let answer = reckon::tally(space, &inquiry.diagrams, scripts);
         let left = left_of(claim, &answer);
+        let whose = items.last().and_then(|item| self.whose(*item, &answer)).filter(|whose| *whose != left);
+        let (rule, leaves) = self.derived(inquiry, (claim, left), scripts, &answer);
+        let whose = whose.filter(|whose| !leaves.contains(whose));
+        (rule, whose.into_iter().chain(leaves).collect())
+    }
+
+    /// Whose an incident can have been of which it was announced whether it occurs, if they are few.
+    fn whose(&self, item: usize, answer: &Answer) -> Option<Left> {
+        let seen = self.record().items()[item].fact;
+        let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return None };
+        let culprits = answer.possible_culprits(day);
+        (culprits.len() <= MOST_LEFT).then_some(Left::Culprits { day, culprits })
+    }
+
+    /// How what is left of the part in question follows from other parts, where it does.
+    fn derived(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        (claim, left): (Claim, Left),
+        scripts: Diagram,
+        answer: &Answer,
+    ) -> (Option<Rule>, Vec<Left>) {
+        let space = self.space();
         match claim {
             Claim::Culprit { day, culprit: Culprit::Character(who) } => {
                 let everything = space.everything();
@@ -103,7 +130,9 @@ impl Detective {
             let (Some(kept), Some(later)) = (kept, later) else { break };
             let was = said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, left));
             let is = said.insert(reckon::tally(space, &inquiry.diagrams, kept));
-            let narrower = difference(space, &was, is, claim);
+            let mut narrower = difference(space, &was, is, claim);
+            // Of entries, what the last moment leaves is enough.
+            narrower.retain(|(_, left)| !matches!(left, Left::Entries { .. }));
             let only_here = inquiry.diagrams.both(later, left);
             follows.push(self.telling(inquiry, only_here, narrower));
             left = kept;
@@ -117,9 +146,11 @@ impl Detective {
         &self,
         inquiry: &mut Inquiry<'_>,
         spared: Diagram,
-        narrower: Vec<Left>,
+        narrower: Vec<(usize, Left)>,
     ) -> Vec<Left> {
         let space = self.space();
+        let shares: Vec<usize> = narrower.iter().map(|(share, _)| *share).collect();
+        let narrower: Vec<Left> = narrower.into_iter().map(|(_, left)| left).collect();
         let mut kept = |parts: &[Left]| {
             let mut cube = space.everything();
             if !parts.iter().all(|left| left.restrict(&mut cube, space)) {
@@ -139,10 +170,31 @@ impl Detective {
                 needed.insert(n, left);
             }
         }
-        let mut told = if needed.is_empty() { narrower } else { needed };
-        told.truncate(MOST_LEFT);
-        told
+        if least == Diagram::EMPTY && !needed.is_empty() {
+            return first_of(needed);
+        }
+        // It takes more than one part at a time to say it.
+        let much = shares.iter().take_while(|share| **share <= MUCH).count().max(1);
+        needed.retain(|left| narrower[..much.min(narrower.len())].contains(left));
+        first_of(if needed.is_empty() { narrower.into_iter().take(1).collect() } else { needed })
     }
+}
+
+/// As much as can be told: of several who have the same roles left it is told at once.
+fn first_of(parts: Vec<Left>) -> Vec<Left> {
+    let mut roles_told: Vec<RoleSet> = Vec::new();
+    let mut n_told = 0;
+    let is_short = |left: &Left| {
+        if let Left::Roles { roles, .. } = *left {
+            if roles_told.contains(&roles) {
+                return true;
+            }
+            roles_told.push(roles);
+        }
+        n_told += 1;
+        n_told <= MOST_LEFT
+    };
+    parts.into_iter().filter(is_short).collect()
 }
 
 impl Left {
@@ -182,8 +234,13 @@ pub(super) fn left_of(claim: Claim, answer: &Answer) -> Left {
     }
 }
 
-/// The parts that have become narrower, those first of which the least is left.
-pub(super) fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Claim>) -> Vec<Left> {
+/// The parts that have become narrower, with the share that is left in a hundred, those first of which the least is.
+pub(super) fn difference(
+    space: &Space,
+    before: &Answer,
+    after: &Answer,
+    claim: Option<Claim>,
+) -> Vec<(usize, Left)> {
     let mut parts: Vec<(usize, Left)> = Vec::new();
     let mut note = |was: usize, is: usize, left: Left| {
         if is < was {
@@ -207,6 +264,15 @@ pub(super) fn difference(space: &Space, before: &Answer, after: &Answer, claim: 
     }
     let (was, plots) = (before.possible_plots(), after.possible_plots());
     note(was.len(), plots.len(), Left::Plots(plots));
-    parts.sort_by_key(|(share, _)| *share);
-    parts.into_iter().map(|(_, left)| left).collect()
+    // Who may never come is told of last.
+    let may_never_come = |left: &Left| match *left {
+        Left::Roles { who, .. } | Left::Entries { who, .. } => after.with_entry(who, EntrySet::NEVER) > 0,
+        Left::Plots(_)
+        | Left::ExtraMainPlots(_)
+        | Left::Culprits { .. }
+        | Left::Incidents { .. }
+        | Left::Nothing => false,
+    };
+    parts.sort_by_key(|(share, left)| (may_never_come(left), *share));
+    parts
 }

@@ -8,6 +8,50 @@ use solver::{Claim, Cube, EntrySet, Record, Space};
 use crate::words::{Arg, Words};
 
 impl Words {
+    /// What is left of some parts. Of several characters with the same to say it is said once.
+    pub(super) fn follows(&self, leaves: &[Left], known: &mut Known, table: &Table) -> Vec<String> {
+        let mut told: Vec<(Option<(String, RoleSet)>, Vec<Character>, String)> = Vec::new();
+        for left in leaves {
+            let alike = match *left {
+                Left::Roles { who, roles } if !(who.is_late() && !table.cast.contains(who)) => {
+                    let gone = known.roles[who.index()].without(roles);
+                    let alike = shorter("reason-role", roles, gone, RoleSet::len);
+                    (roles.len() > 0).then_some((who, alike))
+                }
+                Left::Roles { .. }
+                | Left::Plots(_)
+                | Left::ExtraMainPlots(_)
+                | Left::Culprits { .. }
+                | Left::Incidents { .. }
+                | Left::Entries { .. }
+                | Left::Nothing => None,
+            };
+            let sentence = self.left(*left, known, table);
+            let (who, alike) = alike.unzip();
+            match told.iter_mut().find(|(other, _, _)| alike.is_some() && *other == alike) {
+                Some((_, all, _)) => all.extend(who),
+                None => told.push((alike, who.into_iter().collect(), sentence)),
+            }
+        }
+        let sentences = told.into_iter().map(|(alike, all, sentence)| match (alike, all.as_slice()) {
+            (Some((key, roles)), [_, _, ..]) => self.roles_of_several(&key, roles, &all),
+            (_, _) => sentence,
+        });
+        sentences.collect()
+    }
+
+    fn roles_of_several(&self, key: &str, roles: RoleSet, all: &[Character]) -> String {
+        let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
+        let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
+        let subjects: Vec<String> = all.iter().map(|who| self.the_character(*who)).collect();
+        let args = [
+            ("subjects", Arg::Text(&self.all_of(&subjects))),
+            ("roles", Arg::Text(&self.one_of(&bare))),
+            ("roles-a", Arg::Text(&self.one_of(&with_article))),
+        ];
+        self.sentence(&format!("{key}-each"), &args)
+    }
+
     /// What is left of one hidden part, or what has gone, whichever is said in fewer words.
     pub(super) fn left(&self, left: Left, known: &mut Known, table: &Table) -> String {
         match left {

@@ -43,7 +43,9 @@ impl Words {
             Some((role, Brought::OrTurned))
         });
         let bringing: Vec<(Role, Brought)> = bringing.collect();
-        told.extend(self.brought_by(&bringing, &table));
+        let bringing = self.brought_by(&bringing, &table).into_iter();
+        let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
+        told.extend(bringing);
         if told.is_empty() {
             let laid = self.not_laid(step.item, record);
             told.push(laid.unwrap_or_else(|| self.rule_of_fact(fact, &table)));
@@ -152,8 +154,12 @@ impl Words {
                 self.sentence("reason-held-by", &args)
             }
             Rule::NoHolder { role, holders } => {
-                let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
-                let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
+                let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
+                let args = [
+                    ("role", role.into()),
+                    ("n", (holders.len() as u8).into()),
+                    ("holders", Arg::Text(&self.all_of(&named))),
+                ];
                 self.sentence("reason-no-holder", &args)
             }
             Rule::CulpritIs { day, roles } => {
@@ -166,6 +172,16 @@ impl Words {
                     ("roles-a", Arg::Text(&self.one_of(&with_article))),
                 ];
                 self.sentence("reason-culprit-is", &args)
+            }
+            Rule::LivesOn { who, roles } => {
+                let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
+                let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
+                let args = [
+                    ("who", who.into()),
+                    ("roles", Arg::Text(&self.one_of(&bare))),
+                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
+                ];
+                self.sentence("reason-lives-on", &args)
             }
             Rule::CannotDie { who, roles } => {
                 let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();

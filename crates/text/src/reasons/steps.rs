@@ -51,11 +51,7 @@ impl Words {
             item: step.item,
             seen: self.seen_at(step, record),
             rules: self.rules_of_step(step, record),
-            follows: step
-                .leaves
-                .iter()
-                .map(|left| self.left(*left, known, &record.table_at(step.item)))
-                .collect(),
+            follows: self.follows(&step.leaves, known, &record.table_at(step.item)),
         }
     }
 
