@@ -379,7 +379,7 @@ impl Detective {
                 }
             };
             let (mut one_by_one, before_last) =
-                self.one_by_one(&mut inquiry, (at, told), (before, spared), claim);
+                self.one_by_one(&mut inquiry, at, told, (before, spared), claim);
             let mut in_the_end = None;
             for &item in &telling {
                 let grounds = match causes.iter().any(|(at, _)| *at == item) || !self.is_by_something(item) {

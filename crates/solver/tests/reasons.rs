@@ -111,16 +111,13 @@ fn check_steps(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
         assert!(ends, "{what}: {claim:?} has no end: {reason:?}");
     }
     for step in &reason.steps {
-        let is_done = match detective.record().items()[step.item].fact {
-            Fact::Dies(_) | Fact::ProtagonistsDie | Fact::ProtagonistsLose => true,
-            Fact::IncidentOccurs { .. } => {
-                let is_shown =
-                    |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::Missing { .. });
-                assert!(!step.rules.iter().any(is_shown), "{what}: {claim:?} by itself: {reason:?}");
-                continue;
-            }
-            _ => false,
-        };
+        let seen = detective.record().items()[step.item].fact;
+        if let Fact::IncidentOccurs { .. } = seen {
+            let is_shown =
+                |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::Missing { .. });
+            assert!(!step.rules.iter().any(is_shown), "{what}: {claim:?} by itself: {reason:?}");
+        }
+        let is_done = matches!(seen, Fact::Dies(_) | Fact::ProtagonistsDie | Fact::ProtagonistsLose);
         let is_by_nothing = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Course, .. });
         let is_explained = !step.rules.iter().all(is_by_nothing);
         assert!(is_explained || !is_done, "{what}: {claim:?} without a rule: {step:?}");
@@ -129,18 +126,15 @@ fn check_steps(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
     let space = detective.space();
     let (mut suspects, mut of_day) = (CulpritSet::EMPTY, None);
     for rule in &step.rules {
+        if let Rule::AsCulprit { who, day } = *rule {
+            suspects = suspects.or(CulpritSet::one(Culprit::Character(who)));
+            of_day = Some(day);
+        }
+        let Rule::CannotDie { who, roles } = *rule else { continue };
         let mut others = space.everything();
         claim.restrict(&mut others, space);
-        let are_others = match *rule {
-            Rule::AsCulprit { who, day } => {
-                suspects = suspects.or(CulpritSet::one(Culprit::Character(who)));
-                of_day = Some(day);
-                continue;
-            }
-            Rule::CannotDie { who, roles } => others.exclude_role(who, roles),
-            _ => continue,
-        };
-        assert!(!are_others || !space.has_scripts(&others), "{what}: {claim:?}: not all: {step:?}");
+        let are_others = others.exclude_role(who, roles) && space.has_scripts(&others);
+        assert!(!are_others, "{what}: {claim:?}: not all: {step:?}");
     }
     if let Some(day) = of_day {
         let mut others = space.everything();

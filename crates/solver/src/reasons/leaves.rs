@@ -112,7 +112,8 @@ impl Detective {
     pub(super) fn one_by_one(
         &self,
         inquiry: &mut Inquiry<'_>,
-        (at, (items, looked_at)): ((&Stretch<'_>, &[Standing]), (&[usize], LookedAt)),
+        at: (&Stretch<'_>, &[Standing]),
+        (items, looked_at): (&[usize], LookedAt),
         (before, spared): (Diagram, Diagram),
         claim: Option<Claim>,
     ) -> (std::vec::IntoIter<Vec<Left>>, Diagram) {

@@ -10,13 +10,12 @@ use crate::words::{Arg, Words};
 impl Words {
     /// What is left of some parts. Of several characters with the same to say it is said once.
     pub(super) fn follows(&self, leaves: &[Left], known: &mut Known, table: &Table) -> Vec<String> {
-        let mut told: Vec<(Option<(String, RoleSet)>, Vec<Character>, String)> = Vec::new();
+        let mut told: Vec<Follows> = Vec::new();
         for left in leaves {
-            let alike = match *left {
-                Left::Roles { who, roles } if !(who.is_late() && !table.cast.contains(who)) => {
+            let of_role = match *left {
+                Left::Roles { who, roles } if !who.is_late() || table.cast.contains(who) => {
                     let gone = known.roles[who.index()].without(roles);
-                    let alike = shorter("reason-role", roles, gone, RoleSet::len);
-                    (roles.len() > 0).then_some((who, alike))
+                    Some((who, shorter("reason-role", roles, gone, RoleSet::len)))
                 }
                 Left::Roles { .. }
                 | Left::Plots(_)
@@ -26,16 +25,16 @@ impl Words {
                 | Left::Entries { .. }
                 | Left::Nothing => None,
             };
+            let (who, roles) = of_role.filter(|(_, (_, roles))| !roles.is_empty()).unzip();
             let sentence = self.left(*left, known, table);
-            let (who, alike) = alike.unzip();
-            match told.iter_mut().find(|(other, _, _)| alike.is_some() && *other == alike) {
-                Some((_, all, _)) => all.extend(who),
-                None => told.push((alike, who.into_iter().collect(), sentence)),
+            match told.iter_mut().find(|other| roles.is_some() && other.roles == roles) {
+                Some(other) => other.all.extend(who),
+                None => told.push(Follows { roles, all: who.into_iter().collect(), sentence }),
             }
         }
-        let sentences = told.into_iter().map(|(alike, all, sentence)| match (alike, all.as_slice()) {
-            (Some((key, roles)), [_, _, ..]) => self.roles_of_several(&key, roles, &all),
-            (_, _) => sentence,
+        let sentences = told.into_iter().map(|one| match (&one.roles, one.all.as_slice()) {
+            (Some((key, roles)), [_, _, ..]) => self.roles_of_several(key, *roles, &one.all),
+            (_, _) => one.sentence,
         });
         sentences.collect()
     }
@@ -147,6 +146,15 @@ fn shorter<S: Copy>(prefix: &str, left: S, gone: S, len: impl Fn(S) -> usize) ->
         (n, gone_n) if n <= FEW || gone_n == 0 || n <= gone_n => (format!("{prefix}-left"), left),
         _ => (format!("{prefix}-out"), gone),
     }
+}
+
+/// What follows for one part, or for the roles of several characters.
+struct Follows {
+    /// Which message tells of roles, and of which; nothing for other parts.
+    roles: Option<(String, RoleSet)>,
+    all: Vec<Character>,
+    /// For the first of them alone.
+    sentence: String,
 }
 
 /// What was possible before a step, part by part.
