@@ -87,6 +87,7 @@ reason-fact-none = An incident occurs whenever its culprit is alive and has enou
 reason-fact-none-mob = The incident of a mob occurs whenever enough corpses lie on its location.
 reason-fact-unscheduled = No incident is scheduled for this day.
 reason-fact-nothing = Nothing that is still possible can have brought this about.
+reason-fact-chosen = It falls on what was chosen there, if there is anything to choose.
 reason-fact-placed = The Mastermind can lay no card on { $roles-a }.
 reason-fact-placed-dead = { $who-the } was dead, and no card is laid on the dead.
 reason-fact-placed-foreign = It was turned up as { $card }, and there is no such card in this deck.

@@ -87,6 +87,7 @@ reason-fact-none = Un incidente ocurre siempre que su culpable está vivo y tien
 reason-fact-none-mob = El incidente de una turba ocurre siempre que hay bastantes cadáveres en su localización.
 reason-fact-unscheduled = Para este día no hay ningún incidente previsto.
 reason-fact-nothing = Nada de lo que aún es posible puede haberlo causado.
+reason-fact-chosen = Recae en lo que se eligió allí, si hay algo que elegir.
 reason-fact-placed = La mente maestra no puede poner cartas sobre quien tenga el papel de { $roles }.
 reason-fact-placed-dead = { $who-the } había muerto, y sobre los muertos no se colocan cartas.
 reason-fact-placed-foreign = Al descubrirla era { $card }, y en este mazo no hay tal carta.

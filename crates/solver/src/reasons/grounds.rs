@@ -65,7 +65,10 @@ impl Detective {
                     Some(Rule::Entry { who })
                 }
                 // It struck somebody; whom else it would have struck says little.
-                (Fact::Dies(_), Some((Fact::NothingHappens, Cause::Incident { .. }))) => None,
+                (
+                    Fact::Dies(_) | Fact::ProtagonistsDie,
+                    Some((Fact::NothingHappens, Cause::Incident { .. })),
+                ) => None,
                 (Fact::Dies(_), Some((_, cause))) if has_struck(cause) => None,
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })

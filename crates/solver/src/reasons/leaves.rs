@@ -171,6 +171,13 @@ impl Detective {
                 needed.insert(n, left);
             }
         }
+        // Who may never come is told of only if there is nobody else.
+        let everything = space.everything();
+        let may_never_come =
+            |left: &Left| matches!(*left, Left::Roles { who, .. } if everything.entries(who).may_be_absent());
+        if !needed.iter().all(may_never_come) {
+            needed.retain(|left| !may_never_come(left));
+        }
         if least == Diagram::EMPTY && !needed.is_empty() {
             return first_of(needed);
         }

@@ -40,6 +40,10 @@ impl Words {
             Fact::GuessBegins { .. } => "guess-begins",
             Fact::Guessed { .. } => "guessed",
             Fact::Step(_) | Fact::DayBegins(_) => "quiet",
+            Fact::LeaderChooses(_)
+            | Fact::LeaderPicks { .. }
+            | Fact::LeaderPicksEffect(_)
+            | Fact::LeaderSteers { .. } => "chosen",
             Fact::LoopBegins(_)
             | Fact::Enters { .. }
             | Fact::GivesUp { .. }
@@ -54,10 +58,6 @@ impl Words {
             | Fact::GuardTaken(_)
             | Fact::ExtraCard(_)
             | Fact::ExtraBanned
-            | Fact::LeaderChooses(_)
-            | Fact::LeaderPicks { .. }
-            | Fact::LeaderPicksEffect(_)
-            | Fact::LeaderSteers { .. }
             | Fact::Gauge { .. }
             | Fact::Closed { .. }
             | Fact::Held(_)

@@ -490,6 +490,7 @@ pub(crate) fn reasons() -> Vec<Key> {
             [
                 "unscheduled",
                 "nothing",
+                "chosen",
                 "quiet",
                 "placed",
                 "placed-dead",
