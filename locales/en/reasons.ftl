@@ -26,6 +26,8 @@ reason-quiet = Nothing more happens in the step “{ $step }”.
 
 reason-shown = Only { $what } can have done this.
 reason-shown-rule = Only { $what } can have done this: { $rule }
+reason-still-shown = By all that was seen, only { $what } can have done this.
+reason-still-shown-rule = By all that was seen, only { $what } can have done this: { $rule }
 reason-rule-of = { $what }: { $rule }
 reason-by-role = the ability { $role-of }
 reason-by-shared = the ability of the { $role-many }
@@ -55,7 +57,15 @@ reason-missing-false-name = Were it in truth { $incident }, something else would
 reason-missing-course = Otherwise something else would have been seen, such as: { $seen }
 
 reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
+reason-no-holder =
+    { $n ->
+        [one] With what was supposed, { $holders } cannot be { $role-a }.
+       *[other] With what was supposed, none of these can be { $role-a }: { $holders }.
+    }
+reason-lives-on = By all that was seen, { $who-the } is { $roles-a } and cannot die; with what was supposed, that cannot be.
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
+reason-not-together = No legal script has that together with what was supposed and what follows from it.
+reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
 reason-no-room = The plots that are left have no room for another { $role }.
@@ -77,6 +87,7 @@ reason-fact-none = An incident occurs whenever its culprit is alive and has enou
 reason-fact-none-mob = The incident of a mob occurs whenever enough corpses lie on its location.
 reason-fact-unscheduled = No incident is scheduled for this day.
 reason-fact-nothing = Nothing that is still possible can have brought this about.
+reason-fact-chosen = It falls on what was chosen there, if there is anything to choose.
 reason-fact-placed = The Mastermind can lay no card on { $roles-a }.
 reason-fact-placed-dead = { $who-the } was dead, and no card is laid on the dead.
 reason-fact-placed-foreign = It was turned up as { $card }, and there is no such card in this deck.
@@ -98,9 +109,12 @@ reason-fact-guessed = Whether a guess is right is told truly.
 
 reason-if-in-cast = { $who-the }, if in the cast at all,
 reason-unsupposed = Nothing is left of what was supposed. Without supposing it, these moments say:
+reason-nothing-left = Nothing is left of what was supposed.
 reason-role-must = Then { $subject } is { $role-a }.
 reason-role-left = Then { $subject } can only be { $roles-a }.
 reason-role-out = Then { $subject } cannot be { $roles-a }.
+reason-role-left-each = Then each of these can only be { $roles-a }: { $subjects }.
+reason-role-out-each = Then none of these can be { $roles-a }: { $subjects }.
 reason-role-none = Then no role is left for { $who-the }.
 reason-plots-left = Then only these plots can be in play: { $plots }.
 reason-plots-out = Then no script with { $plots } is left.
@@ -129,5 +143,6 @@ reason-so-not-absent = So { $who-the } is in the cast.
 reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
 reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
 reason-so-must = That cannot be. So { $claim }.
+reason-so-told = So { $claim }.
 reason-so-impossible = So no legal script explains what was seen.
 reason-and-others = Other things that were seen may be needed for it as well.

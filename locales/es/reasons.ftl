@@ -26,6 +26,8 @@ reason-quiet = No ocurre nada más en el paso «{ $step }».
 
 reason-shown = Solo puede haberlo hecho { $what }.
 reason-shown-rule = Solo puede haberlo hecho { $what }: { $rule }
+reason-still-shown = Por todo lo que se vio, solo puede haberlo hecho { $what }.
+reason-still-shown-rule = Por todo lo que se vio, solo puede haberlo hecho { $what }: { $rule }
 reason-rule-of = { $what }: { $rule }
 reason-by-role = la habilidad { $role-of }
 reason-by-shared = la habilidad de los { $role-many }
@@ -55,7 +57,15 @@ reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría vis
 reason-missing-course = De otro modo se habría visto otra cosa, por ejemplo: { $seen }
 
 reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
+reason-no-holder =
+    { $n ->
+        [one] Con lo supuesto, { $holders } no puede tener el papel de { $role }.
+       *[other] Con lo supuesto, ninguno de estos personajes puede tener el papel de { $role }: { $holders }.
+    }
+reason-lives-on = Por todo lo que se vio, { $who-the } tiene el papel de { $roles } y no puede morir; con lo supuesto, eso no puede ser.
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
+reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
+reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
 reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
@@ -77,6 +87,7 @@ reason-fact-none = Un incidente ocurre siempre que su culpable está vivo y tien
 reason-fact-none-mob = El incidente de una turba ocurre siempre que hay bastantes cadáveres en su localización.
 reason-fact-unscheduled = Para este día no hay ningún incidente previsto.
 reason-fact-nothing = Nada de lo que aún es posible puede haberlo causado.
+reason-fact-chosen = Recae en lo que se eligió allí, si hay algo que elegir.
 reason-fact-placed = La mente maestra no puede poner cartas sobre quien tenga el papel de { $roles }.
 reason-fact-placed-dead = { $who-the } había muerto, y sobre los muertos no se colocan cartas.
 reason-fact-placed-foreign = Al descubrirla era { $card }, y en este mazo no hay tal carta.
@@ -98,9 +109,12 @@ reason-fact-guessed = Se dice con verdad si una hipótesis es correcta.
 
 reason-if-in-cast = { $who-the }, si está en el reparto,
 reason-unsupposed = De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+reason-nothing-left = De lo supuesto no queda nada.
 reason-role-must = Entonces { $subject } tiene el papel de { $role }.
 reason-role-left = Entonces { $subject } solo puede tener el papel de { $roles }.
 reason-role-out = Entonces { $subject } no puede tener el papel de { $roles }.
+reason-role-left-each = Entonces cada uno de estos personajes solo puede tener el papel de { $roles }: { $subjects }.
+reason-role-out-each = Entonces ninguno de estos personajes puede tener el papel de { $roles }: { $subjects }.
 reason-role-none = Entonces no queda ningún papel para { $who-the }.
 reason-plots-left = Entonces solo pueden estar en juego estas tramas: { $plots }.
 reason-plots-out = Entonces no queda ningún guion con { $plots }.
@@ -129,5 +143,6 @@ reason-so-not-absent = Por tanto, { $who-the } está en el reparto.
 reason-so-not-enters-loop = Por tanto, { $who-the } no entra en el bucle { $n }.
 reason-so-not-enters-day = Por tanto, { $who-the } no entra el día { $n }.
 reason-so-must = Eso no puede ser. Por tanto, { $claim }.
+reason-so-told = Por tanto, { $claim }.
 reason-so-impossible = Por tanto, ningún guion legal explica lo que se vio.
 reason-and-others = Puede que para ello hagan falta también otras cosas vistas.

@@ -12,7 +12,7 @@ use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, Rol
 
 pub(crate) use self::chain::Kept;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
-use self::grounds::survival;
+use self::grounds::{Grounds, survival};
 use self::leaves::{difference, left_of};
 use self::notes::Notes;
 use crate::answer::Answer;
@@ -43,8 +43,8 @@ pub struct Step {
     pub looked_at: LookedAt,
     /// The rules that make it so, the weightiest first.
     pub rules: Vec<Rule>,
-    /// What is left of the parts that it narrows. In the last step: of what the question is about, whatever it be, behind
-    /// what that follows from.
+    /// What is left of the parts that it narrows and that matter to later steps. In the last step: of what the question is
+    /// about, whatever it be, behind what that follows from; or nothing of what was supposed.
     pub leaves: Vec<Left>,
 }
 
@@ -71,16 +71,25 @@ impl Step {
 pub enum Rule {
     /// This can have brought about what was seen, whoever's it was. Those of a step are all that can.
     Shown(Cause),
+    /// The same, of all scripts that are possible in the end: with the others it takes too long to find out.
+    StillShown(Cause),
     /// This would have brought about something that was not seen.
     Missing { cause: Cause, fact: Fact },
     /// Who may, and who must, refuse a Goodwill ability.
     Refusal,
     /// Of several things that can have brought it about: the ability of a role only if one of these holds it.
     HeldBy { role: Role, holders: CharacterSet },
+    /// Nothing else can have brought it about than one of these with the role, and with what was supposed none of them has it.
+    NoHolder { role: Role, holders: CharacterSet },
+    /// With all that is possible in the end this character has one of these roles, and so cannot die; with what was supposed
+    /// it has none of them.
+    LivesOn { who: Character, roles: RoleSet },
     /// With every script in question this character has one of these roles, and so cannot die.
     CannotDie { who: Character, roles: RoleSet },
     /// When an incident occurs.
     Incident { day: u8 },
+    /// With every script in question the culprit of the day has one of these roles, whoever it is.
+    CulpritIs { day: u8, roles: RoleSet },
     /// When an incident occurs, and how this character stood when it was seen whether that of the day does: as its culprit
     /// alone, it would have been otherwise.
     AsCulprit { who: Character, day: u8 },
@@ -94,6 +103,8 @@ pub enum Rule {
     NoRoom { role: Role },
     /// None of the plots that are left brings the role.
     NotBrought { role: Role },
+    /// Which plots bring the role: with what was supposed, these do not go together with all else.
+    Bringing { role: Role },
 }
 
 impl Rule {
@@ -104,11 +115,16 @@ impl Rule {
             | Rule::Refusal
             | Rule::Incident { .. }
             | Rule::Announced
-            | Rule::Entry { .. } => true,
+            | Rule::Entry { .. }
+            | Rule::Bringing { .. } => true,
             // What can have shown something is what is left of all that could.
             Rule::Shown(_)
+            | Rule::StillShown(_)
             | Rule::HeldBy { .. }
+            | Rule::NoHolder { .. }
+            | Rule::LivesOn { .. }
             | Rule::CannotDie { .. }
+            | Rule::CulpritIs { .. }
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
             | Rule::NoRoom { .. }
@@ -139,6 +155,8 @@ pub enum Left {
         who: Character,
         entries: EntrySet,
     },
+    /// No script at all with what was supposed; what there is without it takes too long to find out.
+    Nothing,
 }
 
 /// So much is played to find out whether what was announced is enough, and whether any items are.
@@ -162,6 +180,14 @@ impl Aim {
         match self {
             Aim::Not(claim) | Aim::Must(claim) => Some(claim),
             Aim::Impossible => None,
+        }
+    }
+
+    /// What is supposed, to be excluded.
+    fn supposed(self) -> Option<Claim> {
+        match self {
+            Aim::Not(claim) => Some(claim),
+            Aim::Must(_) | Aim::Impossible => None,
         }
     }
 }
@@ -222,9 +248,11 @@ impl Detective {
             (Aim::Not(claim), Some(left)) => {
                 vec![left_of(claim, &reckon::tally(space, &inquiry.diagrams, left))]
             }
-            (Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
+            (Aim::Not(_), None) => vec![Left::Nothing],
+            (Aim::Must(_) | Aim::Impossible, _) => Vec::new(),
         };
-        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), &[]);
+        let grounds = Grounds { causes: &[], shown: Rule::Shown };
+        let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), grounds);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
         Some(Reason { steps, is_exact: true })
     }
@@ -327,18 +355,37 @@ impl Detective {
             with_claim = kept.or_else(|| inquiry.narrowed(before, stretch)).unwrap_or(before);
             let mut survivors = None;
             let (rules, leaves) = match (is_last, aim, left) {
-                (true, Aim::Not(claim), Some(left)) if is_exact => self.conclusion(&mut inquiry, claim, left),
-                (true, Aim::Not(_) | Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
+                (true, Aim::Not(claim), Some(left)) if is_exact => {
+                    self.conclusion(&mut inquiry, claim, left, &telling)
+                }
+                (true, Aim::Not(_), _) => (None, vec![Left::Nothing]),
+                (true, Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
                 (false, _, _) => {
                     let before =
                         said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
                     let after = said.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
                     survivors = Some(after.clone());
-                    (None, difference(space, &before, after, claim))
+                    let narrower = difference(space, &before, after, claim);
+                    (None, self.telling(&mut inquiry, spared, narrower))
                 }
             };
+            let (mut one_by_one, before_last) =
+                self.one_by_one(&mut inquiry, at, told, (before, spared), claim);
+            let mut in_the_end = None;
             for &item in &telling {
-                let mut step = self.step_of((item, looked_at), claim, &notes, &causes);
+                let grounds = match causes.iter().any(|(at, _)| *at == item) || !self.is_by_something(item) {
+                    true => Grounds { causes: &causes, shown: Rule::Shown },
+                    false => {
+                        let find = || self.causes_in_the_end(&mut inquiry, stretch);
+                        Grounds { causes: in_the_end.get_or_insert_with(find), shown: Rule::StillShown }
+                    }
+                };
+                let mut step = self.step_of((item, looked_at), claim, &notes, grounds);
+                self.look_again(&mut inquiry, spared, &mut step);
+                if is_last && telling.last() == Some(&item) && rules.is_none() {
+                    self.tell_the_end(&mut inquiry, &mut step, (before_last, aim), grounds.causes, &leaves);
+                }
+                step.leaves.extend(one_by_one.next().unwrap_or_default());
                 if let Some(answer) = &survivors {
                     step.rules.extend(survival(&step.rules, answer));
                 }
@@ -355,6 +402,7 @@ impl Detective {
                 last.rules.extend(rules);
             }
         }
+        steps.iter_mut().for_each(Step::tell_holders_once);
         is_exact &= !inquiry.has_scripts(space, with_claim);
         Some(Reason { steps, is_exact })
     }

@@ -3,8 +3,8 @@
 mod support;
 
 use bots::{Random, Sensible, play_out};
-use engine::{Event, Fact, Game, Options, Replay};
-use rules::{Character, Culprit, Library, Plot, Role, Script, TragedySet};
+use engine::{Cause, Event, Fact, Game, Options, Replay};
+use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
@@ -49,6 +49,7 @@ fn left_has(left: &Left, claim: Claim) -> bool {
         (Left::Culprits { day, culprits }, Claim::Culprit { day: on, culprit }) => {
             day == on && culprits.contains(culprit)
         }
+        (Left::Nothing, _) => false,
         (left, claim) => panic!("{left:?} says nothing about {claim:?}"),
     }
 }
@@ -102,6 +103,47 @@ fn check_absence(what: &str, detective: &Detective, claim: Claim, reason: &Reaso
     assert!(!is_possible, "{what}: {claim:?}: {reason:?}");
 }
 
+/// A chain ends, names a rule wherever one did something, and says of all scripts in question only what holds for all.
+fn check_steps(what: &str, detective: &Detective, claim: Claim, reason: &Reason) {
+    let is_waiting = |step: &Step| step.rules.iter().all(|rule| matches!(rule, Rule::Entry { .. }));
+    if let Some(last) = reason.steps.last() {
+        let ends = !last.leaves.is_empty() || reason.steps.iter().all(is_waiting);
+        assert!(ends, "{what}: {claim:?} has no end: {reason:?}");
+    }
+    for step in &reason.steps {
+        let seen = detective.record().items()[step.item].fact;
+        if let Fact::IncidentOccurs { .. } = seen {
+            let is_shown =
+                |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::Missing { .. });
+            assert!(!step.rules.iter().any(is_shown), "{what}: {claim:?} by itself: {reason:?}");
+        }
+        let is_done = matches!(seen, Fact::Dies(_) | Fact::ProtagonistsDie | Fact::ProtagonistsLose);
+        let is_by_nothing = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Course, .. });
+        let is_explained = !step.rules.iter().all(is_by_nothing);
+        assert!(is_explained || !is_done, "{what}: {claim:?} without a rule: {step:?}");
+    }
+    let [step] = reason.steps.as_slice() else { return };
+    let space = detective.space();
+    let (mut suspects, mut of_day) = (CulpritSet::EMPTY, None);
+    for rule in &step.rules {
+        if let Rule::AsCulprit { who, day } = *rule {
+            suspects = suspects.or(CulpritSet::one(Culprit::Character(who)));
+            of_day = Some(day);
+        }
+        let Rule::CannotDie { who, roles } = *rule else { continue };
+        let mut others = space.everything();
+        claim.restrict(&mut others, space);
+        let are_others = others.exclude_role(who, roles) && space.has_scripts(&others);
+        assert!(!are_others, "{what}: {claim:?}: not all: {step:?}");
+    }
+    if let Some(day) = of_day {
+        let mut others = space.everything();
+        claim.restrict(&mut others, space);
+        let are_others = others.restrict_culprits(day, others.culprits(day).without(suspects));
+        assert!(!are_others || !space.has_scripts(&others), "{what}: {claim:?}: not all: {step:?}");
+    }
+}
+
 fn check(what: &str, detective: &Detective) -> Found {
     let answer = detective.answer();
     let mut found = Found::default();
@@ -126,8 +168,9 @@ fn check(what: &str, detective: &Detective) -> Found {
                 );
                 if let Some(left) = reason.steps.last().and_then(|last| last.leaves.last()) {
                     assert!(!left_has(left, claim), "{what}: {claim:?} is left: {reason:?}");
-                    found.concluded += 1;
+                    found.concluded += usize::from(*left != Left::Nothing);
                 }
+                check_steps(what, detective, claim, &reason);
                 // When incidents occur is a rule of its own only where that is announced.
                 for step in reason
                     .steps
@@ -286,11 +329,29 @@ fn an_example_shows_just_the_record() {
     }
 }
 
+/// Also where there are too many scripts to look at all of them.
+#[test]
+fn chains_of_whole_games_end() {
+    for game in ["vamp", "obsession-detection"] {
+        let detective = Detective::new(&playthrough(game));
+        let answer = detective.answer();
+        let excluded = claims(detective.space(), &answer).into_iter().filter(|(_, scripts)| *scripts == 0);
+        for (claim, _) in excluded.step_by(17) {
+            let reason = detective.why_not(claim).expect("it is excluded");
+            check_steps(game, &detective, claim, &reason);
+        }
+    }
+}
+
+fn playthrough(game: &str) -> Record {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/playthroughs");
+    let text = std::fs::read_to_string(format!("{folder}/{game}.replay")).expect("a playthrough");
+    Record::of(&Replay::read(&text).expect("a replay"))
+}
+
 /// In the first loop of this game the Office Worker refuses, and the Doctor does not.
 fn first_script() -> Record {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/playthroughs/the-first-script.replay");
-    let replay = Replay::read(&std::fs::read_to_string(path).expect("a playthrough")).expect("a replay");
-    Record::of(&replay)
+    playthrough("the-first-script")
 }
 
 #[test]

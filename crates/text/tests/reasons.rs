@@ -715,3 +715,78 @@ fn every_cause_can_be_told() {
         }
     }
 }
+
+#[test]
+fn nothing_is_left_of_what_was_supposed() {
+    let record = record("the-first-script", &["loop 1", "day 2", "no-incident 2", "protagonists-lose"]);
+    let (girl, boy) = (Character::GirlStudent, Character::BoyStudent);
+    let of_key_person = Cause::Ability(Source::Role { who: girl, role: Role::KeyPerson, n: 0 });
+    let few: RoleSet = [Role::Killer, Role::Brain].into_iter().collect();
+    let reason = Reason {
+        steps: vec![
+            step(
+                2,
+                &[Rule::Incident { day: 2 }, Rule::CulpritIs { day: 2, roles: few }],
+                &[
+                    Left::Roles { who: girl, roles: few },
+                    Left::Culprits { day: 2, culprits: CulpritSet::one(Culprit::Character(girl)) },
+                    Left::Roles { who: Character::ShrineMaiden, roles: few },
+                ],
+            ),
+            step(
+                3,
+                &[
+                    Rule::StillShown(of_key_person),
+                    Rule::NoHolder {
+                        role: Role::KeyPerson,
+                        holders: [girl, Character::ShrineMaiden].into_iter().collect(),
+                    },
+                    Rule::LivesOn { who: Character::Doctor, roles: few },
+                    Rule::Bringing { role: Role::KeyPerson },
+                ],
+                &[Left::Nothing],
+            ),
+        ],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_not(Claim::Role { who: boy, role: Role::Friend }, &reason, &record),
+        expect![[r#"
+            Suppose the Boy Student is a Friend.
+            Loop 1, day 2 (2)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - The culprit of day 2 (Murder) would have to be a Killer or a Brain, whoever it is.
+              > Then each of these can only be a Killer or a Brain: the Girl Student and the Shrine Maiden.
+              > Then the culprit of day 2 (Murder) can only be the Girl Student.
+            Loop 1, day 2 (3)
+              The Protagonists have lost. The loop ends.
+              - By all that was seen, only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
+              - With what was supposed, none of these can be a Key Person: the Girl Student and the Shrine Maiden.
+              - By all that was seen, the Doctor is a Killer or a Brain and cannot die; with what was supposed, that cannot be.
+              - These plots bring a Key Person: Murder Plan and A Place to Protect.
+              - Of the main plots, only one brings its roles.
+              - No legal script has that together with what was supposed and what follows from it.
+              > Nothing is left of what was supposed.
+            So the Boy Student is not a Friend.
+
+            Supongamos esto: el estudiante tiene el papel de amigo.
+            Bucle 1, día 2 (2)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - El culpable del día 2 («Asesinato»), sea quien sea, tendría que tener el papel de asesino o cerebro.
+              > Entonces cada uno de estos personajes solo puede tener el papel de asesino o cerebro: la estudiante y la novicia.
+              > Entonces el culpable del día 2 («Asesinato») solo puede ser la estudiante.
+            Bucle 1, día 2 (3)
+              Los protagonistas han perdido. El bucle termina.
+              - Por todo lo que se vio, solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
+              - Con lo supuesto, ninguno de estos personajes puede tener el papel de persona clave: la estudiante y la novicia.
+              - Por todo lo que se vio, el médico tiene el papel de asesino o cerebro y no puede morir; con lo supuesto, eso no puede ser.
+              - Estas tramas traen el papel de persona clave: «Plan de asesinato» y «Un lugar que proteger».
+              - De las tramas principales, solo una trae sus papeles.
+              - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
+              > De lo supuesto no queda nada.
+            Por tanto, el estudiante no tiene el papel de amigo.
+        "#]],
+    );
+}

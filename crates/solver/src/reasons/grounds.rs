@@ -1,12 +1,17 @@
 //! Which rules a step of a reason rests on.
 
 use engine::{Cause, Fact, Source};
-use rules::{Character, CharacterSet, Culprit, CulpritSet, RoleSet};
+use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
 use super::notes::{ClashKey, Notes};
-use super::{LookedAt, Rule, Step};
+use super::{Aim, Left, LookedAt, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
+use crate::cube::Cube;
+use crate::diagram::Diagram;
+use crate::reckon;
+use crate::space::Space;
+use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
 
 /// So many rules are named for one step.
@@ -15,6 +20,15 @@ const MOST_RULES: usize = 3;
 const LEAST_SHARE: u128 = 8;
 /// Of so many who can have had the role it is told that one of them must have had it.
 const MOST_HOLDERS: usize = 3;
+/// So many roles at most are told of a culprit, whoever that is.
+const MOST_ROLES: usize = 2;
+
+/// What can have brought about some items, and with which scripts that was found out.
+#[derive(Clone, Copy)]
+pub(super) struct Grounds<'c> {
+    pub(super) causes: &'c [(usize, Cause)],
+    pub(super) shown: fn(Cause) -> Rule,
+}
 
 impl Detective {
     /// What one item says to the scripts that clash with it.
@@ -23,7 +37,7 @@ impl Detective {
         (item, looked_at): (usize, LookedAt),
         claim: Option<Claim>,
         notes: &Notes,
-        causes: &[(usize, Cause)],
+        grounds: Grounds<'_>,
     ) -> Step {
         let mut here: Vec<(ClashKey, u128)> = notes
             .clashes
@@ -35,9 +49,10 @@ impl Detective {
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
-        // What did nothing says nothing by its cause.
-        let causes = if seen == Fact::NothingHappens { &[] } else { causes };
-        let can_have_done = kinds(causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause));
+        let can_have_done = if self.is_by_something(item) { kinds(item, grounds) } else { Vec::new() };
+        let has_struck = |cause: Cause| {
+            matches!(cause, Cause::Incident { .. }) && can_have_done.contains(&(grounds.shown)(cause))
+        };
         let mut rules: Vec<Rule> = Vec::new();
         // Of scripts with which nothing else would have been seen instead.
         let mut lacking: u128 = 0;
@@ -49,6 +64,12 @@ impl Detective {
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
                     Some(Rule::Entry { who })
                 }
+                // It struck somebody; whom else it would have struck says little.
+                (
+                    Fact::Dies(_) | Fact::ProtagonistsDie,
+                    Some((Fact::NothingHappens, Cause::Incident { .. })),
+                ) => None,
+                (Fact::Dies(_), Some((_, cause))) if has_struck(cause) => None,
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })
                 }
@@ -74,6 +95,9 @@ impl Detective {
         if rules.is_empty() {
             rules = can_have_done;
         }
+        if let (true, Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = (rules.is_empty(), seen) {
+            rules.push(Rule::Incident { day });
+        }
         if let (Fact::Dies(who), Some(roles)) = (seen, notes.roles.get(&item)) {
             rules.extend(cannot_die(who, roles[who.index()]));
         }
@@ -88,6 +112,293 @@ impl Detective {
         }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
+    }
+
+    /// Whether what was seen has a cause that says something: what did nothing has none, and whether an incident occurs lies
+    /// with its culprit.
+    pub(super) fn is_by_something(&self, item: usize) -> bool {
+        let seen = self.record().items()[item].fact;
+        !matches!(seen, Fact::NothingHappens | Fact::IncidentOccurs { .. } | Fact::NoIncident { .. })
+    }
+
+    /// What was found with some of the scripts is told only if it holds for all in question; and how those stood who can be
+    /// the culprit of an incident, if they are few.
+    pub(super) fn look_again(&self, inquiry: &mut Inquiry<'_>, in_question: Diagram, step: &mut Step) {
+        let space = self.space();
+        let mut has = |restrict: &dyn Fn(&mut Cube) -> bool| {
+            let mut cube = space.everything();
+            restrict(&mut cube) && inquiry.has_some_of(space, in_question, &cube)
+        };
+        step.rules.retain(|rule| match *rule {
+            Rule::CannotDie { who, roles } => !has(&|cube| cube.exclude_role(who, roles)),
+            Rule::AsCulprit { who, day } => !has(&|cube| {
+                let who = CulpritSet::one(Culprit::Character(who));
+                cube.restrict_culprits(day, cube.culprits(day).without(who))
+            }),
+            Rule::Shown(_)
+            | Rule::StillShown(_)
+            | Rule::Missing { .. }
+            | Rule::Refusal
+            | Rule::HeldBy { .. }
+            | Rule::NoHolder { .. }
+            | Rule::LivesOn { .. }
+            | Rule::Incident { .. }
+            | Rule::CulpritIs { .. }
+            | Rule::Announced
+            | Rule::Entry { .. }
+            | Rule::OneIncident { .. }
+            | Rule::NoRoom { .. }
+            | Rule::NotBrought { .. }
+            | Rule::Bringing { .. } => true,
+        });
+        let seen = self.record().items()[step.item].fact;
+        let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return };
+        if step.rules.iter().any(|rule| matches!(rule, Rule::AsCulprit { .. })) {
+            return;
+        }
+        let suspects = space.everything().culprits(day);
+        let can_be = |culprit: &Culprit| has(&|cube| cube.restrict_culprits(day, CulpritSet::one(*culprit)));
+        let suspects: Vec<Culprit> = suspects.iter().filter(can_be).collect();
+        let roles = self.roles_of_culprit(inquiry, in_question, (day, &suspects));
+        let roles = roles.filter(|roles| !roles.is_empty() && !roles.contains(Role::Person));
+        step.rules.extend(roles.map(|roles| Rule::CulpritIs { day, roles }));
+        if suspects.len() > MOST_HOLDERS {
+            return;
+        }
+        step.rules.extend(suspects.into_iter().filter_map(|culprit| match culprit {
+            Culprit::Character(who) => Some(Rule::AsCulprit { who, day }),
+            Culprit::Mob(_) => None,
+        }));
+    }
+
+    /// What can have brought about the items of a stretch, with all that is possible in the end.
+    pub(super) fn causes_in_the_end(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretch: &Stretch<'_>,
+    ) -> Vec<(usize, Cause)> {
+        let mut notes = Notes::default();
+        if let Some(hull) = self.hull() {
+            inquiry.along(stretch, &hull, &mut notes);
+        }
+        notes.causes
+    }
+
+    /// Why the last step leaves nothing of what was supposed, as far as it has to do with who has which role.
+    pub(super) fn tell_the_end(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        step: &mut Step,
+        (left, aim): (Diagram, Aim),
+        causes: &[(usize, Cause)],
+        leaves: &[Left],
+    ) {
+        if aim.claim().is_none() {
+            return;
+        }
+        let lives_on = self.lives_on(inquiry, (left, aim), &step.rules);
+        step.rules.extend(lives_on);
+        let (rule, plots) = self.no_holder(inquiry, (left, aim), step.item, causes);
+        // Where it is told what is left without supposing anything, so are the plots.
+        if leaves.is_empty() || leaves.contains(&Left::Nothing) {
+            step.rules.extend(rule);
+            step.leaves.extend(plots);
+        } else if plots.is_none() && !matches!(leaves, [_]) {
+            step.rules.extend(rule);
+        }
+        let is_direct = self.holders(step.item, causes).is_some_and(|(_, holders)| is_of(aim, holders));
+        if leaves.contains(&Left::Nothing) && !is_direct {
+            step.tell_plots(aim.supposed());
+        }
+    }
+
+    /// Who would have died, and lives on by every role that is possible in the end, but not with what was supposed.
+    fn lives_on(&self, inquiry: &mut Inquiry<'_>, (left, aim): (Diagram, Aim), rules: &[Rule]) -> Vec<Rule> {
+        let Some(hull) = self.hull() else { return Vec::new() };
+        let is_asked = |who: Character| aim.claim().is_some_and(|claim| claim.is_about(who));
+        let survivors = rules.iter().filter_map(|rule| {
+            let Rule::Missing { fact: Fact::Dies(who), .. } = *rule else { return None };
+            let Rule::CannotDie { who, roles } = cannot_die(who, hull.roles(who))? else { return None };
+            let is_so =
+                roles.iter().any(|role| inquiry.is_held(self.space(), left, (role, CharacterSet::one(who))));
+            (!is_so && !is_asked(who)).then_some(Rule::LivesOn { who, roles })
+        });
+        survivors.collect()
+    }
+
+    /// That none of those who can have done it, or of whom it was told, has the role in what is left of what was supposed,
+    /// with the plots that are left if these do not bring it.
+    pub(super) fn no_holder(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        (left, aim): (Diagram, Aim),
+        item: usize,
+        causes: &[(usize, Cause)],
+    ) -> (Option<Rule>, Option<Left>) {
+        let space = self.space();
+        let Some((role, holders)) = self.holders(item, causes) else { return (None, None) };
+        if is_of(aim, holders) {
+            return (None, None);
+        }
+        let claim = aim.supposed();
+        if inquiry.is_held(space, left, (role, holders)) {
+            return (None, None);
+        }
+        let mut with_plots = space.everything();
+        let plots = inquiry.diagrams.hull(left).map(|hull| *hull.plots());
+        if !plots.is_some_and(|plots| with_plots.restrict_plots(&plots)) {
+            return (Some(Rule::NoHolder { role, holders }), None);
+        }
+        let mut with_claim = with_plots.clone();
+        claim.inspect(|claim| {
+            claim.restrict(&mut with_claim, space);
+        });
+        let [with_plots, with_claim] = [with_plots, with_claim].map(|cube| inquiry.diagrams.of_cube(&cube));
+        let is_of_role = matches!(claim, Some(Claim::Role { role: claimed, .. }) if claimed == role);
+        if !inquiry.is_held(space, with_plots, (role, holders)) {
+            let plots = reckon::tally(space, &inquiry.diagrams, left).possible_plots();
+            return (Some(Rule::NotBrought { role }), Some(Left::Plots(plots)));
+        }
+        if is_of_role && !inquiry.is_held(space, with_claim, (role, holders)) {
+            return (Some(Rule::NoRoom { role }), None);
+        }
+        (Some(Rule::NoHolder { role, holders }), None)
+    }
+
+    /// The only role that can have brought something about, and who can have held it, if they are few.
+    fn holders(&self, item: usize, causes: &[(usize, Cause)]) -> Option<(Role, CharacterSet)> {
+        if let Fact::RoleRevealed { who, role, .. } = self.record().items()[item].fact {
+            return Some((role, CharacterSet::one(who)));
+        }
+        let (mut only, mut holders) = (None, CharacterSet::EMPTY);
+        for cause in causes_of(item, causes).filter(|cause| is_hidden(*cause)) {
+            let Cause::Ability(Source::Role { who, role, .. }) = cause else { return None };
+            if *only.get_or_insert(role) != role {
+                return None;
+            }
+            holders.insert(who);
+        }
+        Some((only?, holders)).filter(|_| holders.len() <= MOST_HOLDERS)
+    }
+
+    /// The roles that the culprit of a day has with some scripts, whoever it is; nothing if they are many.
+    fn roles_of_culprit(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        scripts: Diagram,
+        (day, suspects): (u8, &[Culprit]),
+    ) -> Option<RoleSet> {
+        let space = self.space();
+        let mut found = RoleSet::EMPTY;
+        for &culprit in suspects {
+            let Culprit::Character(who) = culprit else { return None };
+            let mut cube = space.everything();
+            if !cube.restrict_culprits(day, CulpritSet::one(culprit)) {
+                continue;
+            }
+            while cube.exclude_role(who, found) {
+                let others = inquiry.diagrams.of_cube(&cube);
+                let others = inquiry.diagrams.both(scripts, others);
+                let Some(other) = inquiry.diagrams.some_cubes(space, others, 1).pop() else { break };
+                let has_it = |role: &Role| {
+                    let mut cube = other.clone();
+                    cube.restrict_role(who, RoleSet::one(*role)) && space.has_scripts(&cube)
+                };
+                found.insert(other.roles(who).iter().find(has_it)?);
+                if found.len() > MOST_ROLES {
+                    return None;
+                }
+            }
+        }
+        Some(found)
+    }
+}
+
+impl Inquiry<'_> {
+    /// Whether a script of a cube is among some.
+    pub(super) fn has_some_of(&mut self, space: &Space, scripts: Diagram, cube: &Cube) -> bool {
+        let cube = self.diagrams.of_cube(cube);
+        let both = self.diagrams.both(scripts, cube);
+        self.has_scripts(space, both)
+    }
+
+    /// Whether one of these has the role in one of the scripts.
+    fn is_held(&mut self, space: &Space, scripts: Diagram, (role, holders): (Role, CharacterSet)) -> bool {
+        holders.iter().any(|who| {
+            let mut cube = space.everything();
+            cube.restrict_role(who, RoleSet::one(role)) && self.has_some_of(space, scripts, &cube)
+        })
+    }
+}
+
+impl Step {
+    /// Who held a role need not be told where it follows.
+    pub(super) fn tell_holders_once(&mut self) {
+        let leaves = &self.leaves;
+        self.rules.retain(|rule| {
+            let Rule::HeldBy { role, holders } = *rule else { return true };
+            let follows = |who| leaves.contains(&Left::Roles { who, roles: RoleSet::one(role) });
+            !holders.only().is_some_and(follows)
+        });
+    }
+
+    /// Where only what can have done it speaks against what was supposed: the plots behind both.
+    pub(super) fn tell_plots(&mut self, claim: Option<Claim>) {
+        let is_cause =
+            |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. });
+        if self.rules.is_empty() || !self.rules.iter().all(is_cause) {
+            return;
+        }
+        let behind: Vec<Role> = self.rules.iter().filter_map(|rule| rule.cause().and_then(role_of)).collect();
+        let claimed = match claim {
+            Some(Claim::Role { role, .. }) => Some(role),
+            Some(
+                Claim::Plot(_)
+                | Claim::ExtraMainPlot(_)
+                | Claim::Culprit { .. }
+                | Claim::Incident { .. }
+                | Claim::Entry { .. },
+            )
+            | None => None,
+        };
+        for role in behind.into_iter().chain(claimed) {
+            let rule = Rule::Bringing { role };
+            if role != Role::Person && !self.rules.contains(&rule) {
+                self.rules.push(rule);
+            }
+        }
+    }
+}
+
+fn causes_of(item: usize, causes: &[(usize, Cause)]) -> impl Iterator<Item = Cause> {
+    causes.iter().filter(move |(at, _)| *at == item).map(|(_, cause)| *cause)
+}
+
+impl Rule {
+    /// What can have brought it about.
+    fn cause(self) -> Option<Cause> {
+        let (Rule::Shown(cause) | Rule::StillShown(cause)) = self else { return None };
+        Some(cause)
+    }
+}
+
+/// Whether the question is about the role of just this character: then what was supposed says that it has another.
+fn is_of(aim: Aim, holders: CharacterSet) -> bool {
+    matches!(aim.claim(), Some(Claim::Role { who, .. }) if holders.only() == Some(who))
+}
+
+/// The role whose ability it is.
+fn role_of(cause: Cause) -> Option<Role> {
+    match cause {
+        Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => Some(role),
+        Cause::Ability(Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. })
+        | Cause::Course
+        | Cause::Cards
+        | Cause::Curse
+        | Cause::Spell(_)
+        | Cause::Lie { .. }
+        | Cause::FalseName { .. }
+        | Cause::Incident { .. } => None,
     }
 }
 
@@ -134,16 +445,21 @@ pub(super) fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
         Rule::Missing { fact: Fact::Dies(who), .. } => cannot_die(who, answer.possible_roles(who)),
         Rule::Missing { .. }
         | Rule::Shown(_)
+        | Rule::StillShown(_)
         | Rule::HeldBy { .. }
+        | Rule::NoHolder { .. }
+        | Rule::LivesOn { .. }
         | Rule::CannotDie { .. }
         | Rule::Refusal
         | Rule::Incident { .. }
+        | Rule::CulpritIs { .. }
         | Rule::AsCulprit { .. }
         | Rule::Announced
         | Rule::Entry { .. }
         | Rule::OneIncident { .. }
         | Rule::NoRoom { .. }
-        | Rule::NotBrought { .. } => None,
+        | Rule::NotBrought { .. }
+        | Rule::Bringing { .. } => None,
     });
     spared.collect()
 }
@@ -154,11 +470,12 @@ fn cannot_die(who: Character, roles: RoleSet) -> Option<Rule> {
 }
 
 /// Hidden causes of different kinds; whose they are does not matter.
-fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
+fn kinds(item: usize, grounds: Grounds<'_>) -> Vec<Rule> {
     let kind = |cause: Cause| {
         let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
         Cause::Ability(Source::Shared { role, n })
     };
+    let causes = causes_of(item, grounds.causes);
     let all: Vec<Cause> = causes.filter(|cause| is_hidden(*cause)).collect();
     let mut found: Vec<Cause> = Vec::new();
     for &cause in &all {
@@ -166,10 +483,7 @@ fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
             found.push(cause);
         }
     }
-    let shown: Vec<Rule> = found.iter().copied().map(Rule::Shown).collect();
-    if shown.len() < 2 {
-        return shown;
-    }
+    let shown: Vec<Rule> = found.iter().copied().map(grounds.shown).collect();
     let held = found.iter().filter_map(|cause| {
         let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
         let mut holders = CharacterSet::EMPTY;

@@ -1,18 +1,29 @@
 //! What follows from the steps of a reason.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use engine::Fact;
 use rules::{Character, Culprit, CulpritSet, RoleSet};
 
-use super::{Left, Rule};
+use super::{Left, LookedAt, Rule};
 use crate::answer::Answer;
 use crate::claim::Claim;
+use crate::combination::{Combination, PlotMask};
+use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
+use crate::glance::Patience;
 use crate::reckon;
 use crate::space::Space;
-use crate::stretch::Inquiry;
+use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
 
 /// So many parts are told for one step.
 const MOST_LEFT: usize = 3;
+/// A part says much of which at most this share is left, in a hundred.
+const MUCH: usize = 50;
+/// So much is played to find out what follows from the items of a stretch one after the other.
+const PLAYS_TO_FOLLOW: usize = 1_000;
 
 impl Detective {
     /// What some scripts leave of the part a claim is about, and how that follows from other parts, where it does.
@@ -21,10 +32,34 @@ impl Detective {
         inquiry: &mut Inquiry<'_>,
         claim: Claim,
         scripts: Diagram,
+        items: &[usize],
     ) -> (Option<Rule>, Vec<Left>) {
         let space = self.space();
         let answer = reckon::tally(space, &inquiry.diagrams, scripts);
         let left = left_of(claim, &answer);
+        let whose = items.last().and_then(|item| self.whose(*item, &answer)).filter(|whose| *whose != left);
+        let (rule, leaves) = self.derived(inquiry, (claim, left), scripts, &answer);
+        let whose = whose.filter(|whose| !leaves.contains(whose));
+        (rule, whose.into_iter().chain(leaves).collect())
+    }
+
+    /// Whose an incident can have been of which it was announced whether it occurs, if they are few.
+    fn whose(&self, item: usize, answer: &Answer) -> Option<Left> {
+        let seen = self.record().items()[item].fact;
+        let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return None };
+        let culprits = answer.possible_culprits(day);
+        (culprits.len() <= MOST_LEFT).then_some(Left::Culprits { day, culprits })
+    }
+
+    /// How what is left of the part in question follows from other parts, where it does.
+    fn derived(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        (claim, left): (Claim, Left),
+        scripts: Diagram,
+        answer: &Answer,
+    ) -> (Option<Rule>, Vec<Left>) {
+        let space = self.space();
         match claim {
             Claim::Culprit { day, culprit: Culprit::Character(who) } => {
                 let everything = space.everything();
@@ -71,6 +106,130 @@ impl Detective {
     }
 }
 
+impl Detective {
+    /// What follows from the items of a stretch one after the other, but for the last, as far as that is quickly found
+    /// out; and what is left then of what was supposed.
+    pub(super) fn one_by_one(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        at: (&Stretch<'_>, &[Standing]),
+        (items, looked_at): (&[usize], LookedAt),
+        (before, spared): (Diagram, Diagram),
+        claim: Option<Claim>,
+    ) -> (std::vec::IntoIter<Vec<Left>>, Diagram) {
+        let space = self.space();
+        let patience = Patience::new(PLAYS_TO_FOLLOW, &Rc::new(Cell::new(PLAYS_TO_FOLLOW)));
+        let (mut left, mut follows) = (before, Vec::new());
+        let mut said: Option<Answer> = None;
+        for n in 1..items.len() {
+            let (from, looked) = match looked_at {
+                LookedAt::Alone => (left, &items[n - 1..n]),
+                LookedAt::Together => (before, &items[..n]),
+            };
+            let kept = inquiry.kept_by(at, from, (looked, looked_at), &patience, &mut ());
+            let later = inquiry.kept_by(at, spared, (&items[n..], looked_at), &patience, &mut ());
+            let (Some(kept), Some(later)) = (kept, later) else { break };
+            let was = said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, left));
+            let is = said.insert(reckon::tally(space, &inquiry.diagrams, kept));
+            let mut narrower = difference(space, &was, is, claim);
+            // Of entries, what the last moment leaves is enough.
+            narrower.retain(|(_, left)| !matches!(left, Left::Entries { .. }));
+            let only_here = inquiry.diagrams.both(later, left);
+            follows.push(self.telling(inquiry, only_here, narrower));
+            left = kept;
+        }
+        (follows.into_iter(), left)
+    }
+
+    /// Of what has become narrower, just what is needed for the later steps to leave nothing: of the scripts that only this
+    /// step excludes, none has these parts so. Where that cannot be said part by part, what comes nearest to it.
+    pub(super) fn telling(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        spared: Diagram,
+        narrower: Vec<(usize, Left)>,
+    ) -> Vec<Left> {
+        let space = self.space();
+        let shares: Vec<usize> = narrower.iter().map(|(share, _)| *share).collect();
+        let narrower: Vec<Left> = narrower.into_iter().map(|(_, left)| left).collect();
+        let mut kept = |parts: &[Left]| {
+            let mut cube = space.everything();
+            if !parts.iter().all(|left| left.restrict(&mut cube, space)) {
+                return Diagram::EMPTY;
+            }
+            let cube = inquiry.diagrams.of_cube(&cube);
+            let both = inquiry.diagrams.both(spared, cube);
+            if inquiry.has_scripts(space, both) { both } else { Diagram::EMPTY }
+        };
+        let least = kept(&narrower);
+        let one = narrower.iter().find(|left| kept(&[**left]) == least);
+        let mut needed = one.map_or_else(|| narrower.clone(), |one| vec![*one]);
+        // The widest first: little follows from them.
+        for n in (0..needed.len()).rev().filter(|_| one.is_none()) {
+            let left = needed.remove(n);
+            if kept(&needed) != least {
+                needed.insert(n, left);
+            }
+        }
+        // Who may never come is told of only if there is nobody else.
+        let everything = space.everything();
+        let may_never_come =
+            |left: &Left| matches!(*left, Left::Roles { who, .. } if everything.entries(who).may_be_absent());
+        if !needed.iter().all(may_never_come) {
+            needed.retain(|left| !may_never_come(left));
+        }
+        if least == Diagram::EMPTY && !needed.is_empty() {
+            return first_of(needed);
+        }
+        // It takes more than one part at a time to say it.
+        let much = shares.iter().take_while(|share| **share <= MUCH).count().max(1);
+        needed.retain(|left| narrower[..much.min(narrower.len())].contains(left));
+        first_of(if needed.is_empty() { narrower.into_iter().take(1).collect() } else { needed })
+    }
+}
+
+/// As much as can be told: of several who have the same roles left it is told at once.
+fn first_of(parts: Vec<Left>) -> Vec<Left> {
+    let mut roles_told: Vec<RoleSet> = Vec::new();
+    let mut n_told = 0;
+    let is_short = |left: &Left| {
+        if let Left::Roles { roles, .. } = *left {
+            if roles_told.contains(&roles) {
+                return true;
+            }
+            roles_told.push(roles);
+        }
+        n_told += 1;
+        n_told <= MOST_LEFT
+    };
+    parts.into_iter().filter(is_short).collect()
+}
+
+impl Left {
+    /// Keeps the scripts of a cube in which the part is so; tells whether that can be any.
+    fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
+        let combinations = |fits: &dyn Fn(&Combination) -> bool| {
+            let all = space.combinations().iter().enumerate();
+            all.filter(|(_, combination)| fits(combination)).map(|(n, _)| n).collect::<PlotMask>()
+        };
+        match self {
+            Left::Roles { who, roles } => cube.exclude_role(who, cube.roles(who).without(roles)),
+            Left::Plots(plots) => {
+                let fits = |one: &Combination| one.plots().into_iter().all(|plot| plots.contains(plot));
+                cube.restrict_plots(&combinations(&fits))
+            }
+            Left::ExtraMainPlots(plots) => {
+                let fits = |one: &Combination| one.extra_main_plot.is_none_or(|plot| plots.contains(plot));
+                cube.restrict_plots(&combinations(&fits))
+            }
+            Left::Culprits { day, culprits } => cube.restrict_culprits(day, culprits),
+            Left::Incidents { day, incidents } => cube.restrict_incident(day, incidents),
+            Left::Entries { who, entries } => cube.restrict_entries(who, entries),
+            Left::Nothing => false,
+        }
+    }
+}
+
 /// What an answer leaves of the part that a claim is about.
 pub(super) fn left_of(claim: Claim, answer: &Answer) -> Left {
     match claim {
@@ -83,8 +242,13 @@ pub(super) fn left_of(claim: Claim, answer: &Answer) -> Left {
     }
 }
 
-/// The parts that have become narrower, those first of which the least is left.
-pub(super) fn difference(space: &Space, before: &Answer, after: &Answer, claim: Option<Claim>) -> Vec<Left> {
+/// The parts that have become narrower, with the share that is left in a hundred, those first of which the least is.
+pub(super) fn difference(
+    space: &Space,
+    before: &Answer,
+    after: &Answer,
+    claim: Option<Claim>,
+) -> Vec<(usize, Left)> {
     let mut parts: Vec<(usize, Left)> = Vec::new();
     let mut note = |was: usize, is: usize, left: Left| {
         if is < was {
@@ -108,6 +272,15 @@ pub(super) fn difference(space: &Space, before: &Answer, after: &Answer, claim: 
     }
     let (was, plots) = (before.possible_plots(), after.possible_plots());
     note(was.len(), plots.len(), Left::Plots(plots));
-    parts.sort_by_key(|(share, _)| *share);
-    parts.into_iter().map(|(_, left)| left).take(MOST_LEFT).collect()
+    // Who may never come is told of last.
+    let may_never_come = |left: &Left| match *left {
+        Left::Roles { who, .. } | Left::Entries { who, .. } => after.with_entry(who, EntrySet::NEVER) > 0,
+        Left::Plots(_)
+        | Left::ExtraMainPlots(_)
+        | Left::Culprits { .. }
+        | Left::Incidents { .. }
+        | Left::Nothing => false,
+    };
+    parts.sort_by_key(|(share, left)| (may_never_come(left), *share));
+    parts
 }

@@ -1,0 +1,183 @@
+//! What follows from a step.
+
+use engine::Table;
+use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
+use solver::reasons::Left;
+use solver::{Claim, Cube, EntrySet, Record, Space};
+
+use crate::words::{Arg, Words};
+
+impl Words {
+    /// What is left of some parts. Of several characters with the same to say it is said once.
+    pub(super) fn follows(&self, leaves: &[Left], known: &mut Known, table: &Table) -> Vec<String> {
+        let mut told: Vec<Follows> = Vec::new();
+        for left in leaves {
+            let of_role = match *left {
+                Left::Roles { who, roles } if !who.is_late() || table.cast.contains(who) => {
+                    let gone = known.roles[who.index()].without(roles);
+                    Some((who, shorter("reason-role", roles, gone, RoleSet::len)))
+                }
+                Left::Roles { .. }
+                | Left::Plots(_)
+                | Left::ExtraMainPlots(_)
+                | Left::Culprits { .. }
+                | Left::Incidents { .. }
+                | Left::Entries { .. }
+                | Left::Nothing => None,
+            };
+            let (who, roles) = of_role.filter(|(_, (_, roles))| !roles.is_empty()).unzip();
+            let sentence = self.left(*left, known, table);
+            match told.iter_mut().find(|other| roles.is_some() && other.roles == roles) {
+                Some(other) => other.all.extend(who),
+                None => told.push(Follows { roles, all: who.into_iter().collect(), sentence }),
+            }
+        }
+        let sentences = told.into_iter().map(|one| match (&one.roles, one.all.as_slice()) {
+            (Some((key, roles)), [_, _, ..]) => self.roles_of_several(key, *roles, &one.all),
+            (_, _) => one.sentence,
+        });
+        sentences.collect()
+    }
+
+    fn roles_of_several(&self, key: &str, roles: RoleSet, all: &[Character]) -> String {
+        let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
+        let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
+        let subjects: Vec<String> = all.iter().map(|who| self.the_character(*who)).collect();
+        let args = [
+            ("subjects", Arg::Text(&self.all_of(&subjects))),
+            ("roles", Arg::Text(&self.one_of(&bare))),
+            ("roles-a", Arg::Text(&self.one_of(&with_article))),
+        ];
+        self.sentence(&format!("{key}-each"), &args)
+    }
+
+    /// What is left of one hidden part, or what has gone, whichever is said in fewer words.
+    pub(super) fn left(&self, left: Left, known: &mut Known, table: &Table) -> String {
+        match left {
+            Left::Roles { who, roles } => {
+                let gone = std::mem::replace(&mut known.roles[who.index()], roles).without(roles);
+                self.roles_left(who, roles, gone, table)
+            }
+            Left::Plots(plots) => self.plots_left("reason-plots", plots, &mut known.plots),
+            Left::ExtraMainPlots(plots) => {
+                self.plots_left("reason-extra", plots, &mut known.extra_main_plots)
+            }
+            Left::Culprits { day, culprits } => {
+                let before = &mut known.culprits[usize::from(day) - 1];
+                let gone = std::mem::replace(before, culprits).without(culprits);
+                let (key, told) = shorter("reason-culprit", culprits, gone, CulpritSet::len);
+                let named: Vec<String> = told.iter().map(|culprit| self.the_culprit(culprit)).collect();
+                let args = [
+                    ("day", day.into()),
+                    ("incident", Arg::Text(&self.incident_on(day, table))),
+                    ("culprits", Arg::Text(&self.one_of(&named))),
+                ];
+                self.sentence(&key, &args)
+            }
+            Left::Incidents { day, incidents } => {
+                let before = &mut known.incidents[usize::from(day) - 1];
+                let gone = std::mem::replace(before, incidents).without(incidents);
+                let (key, told) = shorter("reason-incident", incidents, gone, IncidentSet::len);
+                let named: Vec<String> =
+                    told.iter().map(|incident| self.quoted(self.incident(incident))).collect();
+                self.sentence(&key, &[("day", day.into()), ("incidents", Arg::Text(&self.one_of(&named)))])
+            }
+            Left::Nothing => self.sentence("reason-nothing-left", &[]),
+            Left::Entries { who, entries } if entries.is_empty() => {
+                self.sentence("reason-entry-none", &[("who", who.into())])
+            }
+            Left::Entries { who, entries } => {
+                let told: Vec<String> = entries
+                    .iter()
+                    .map(|entry| self.about_claim("claim", Claim::Entry { who, entry }, table))
+                    .collect();
+                self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
+            }
+        }
+    }
+
+    fn roles_left(&self, who: Character, roles: RoleSet, gone: RoleSet, table: &Table) -> String {
+        let may_be_absent = who.is_late() && !table.cast.contains(who);
+        if may_be_absent && roles.is_empty() {
+            let absent = self.claim(Claim::Entry { who, entry: EntrySet::NEVER }, table);
+            return self.sentence("reason-entry-left", &[("entries", Arg::Text(&absent))]);
+        }
+        let subject = match may_be_absent {
+            true => self.say("reason-if-in-cast", &[("who", who.into())]),
+            false => self.the_character(who),
+        };
+        let subject = ("subject", Arg::Text(&subject));
+        if let Some(role) = roles.only() {
+            return self.sentence("reason-role-must", &[subject, ("role", role.into())]);
+        }
+        let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
+        let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
+        let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
+        let args = [
+            ("who", who.into()),
+            subject,
+            ("roles", Arg::Text(&self.one_of(&bare))),
+            ("roles-a", Arg::Text(&self.one_of(&with_article))),
+        ];
+        self.sentence(&key, &args)
+    }
+
+    fn plots_left(&self, prefix: &str, plots: PlotSet, known: &mut PlotSet) -> String {
+        let gone = std::mem::replace(known, plots).without(plots);
+        let (key, told) = shorter(prefix, plots, gone, PlotSet::len);
+        let titles: Vec<String> = told.iter().map(|plot| self.quoted(self.plot(plot))).collect();
+        let titles = if told == plots { self.all_of(&titles) } else { self.one_of(&titles) };
+        self.sentence(&key, &[("plots", Arg::Text(&titles))])
+    }
+
+    /// A title inside a list.
+    pub(super) fn quoted(&self, name: String) -> String {
+        self.say("reason-title", &[("name", Arg::Text(&name))])
+    }
+}
+
+/// So many things can be listed before a sentence gets long.
+const FEW: usize = 3;
+
+/// Whether to tell what is left or what has gone, and with which message.
+fn shorter<S: Copy>(prefix: &str, left: S, gone: S, len: impl Fn(S) -> usize) -> (String, S) {
+    match (len(left), len(gone)) {
+        (0, _) => (format!("{prefix}-none"), left),
+        (n, gone_n) if n <= FEW || gone_n == 0 || n <= gone_n => (format!("{prefix}-left"), left),
+        _ => (format!("{prefix}-out"), gone),
+    }
+}
+
+/// What follows for one part, or for the roles of several characters.
+struct Follows {
+    /// Which message tells of roles, and of which; nothing for other parts.
+    roles: Option<(String, RoleSet)>,
+    all: Vec<Character>,
+    /// For the first of them alone.
+    sentence: String,
+}
+
+/// What was possible before a step, part by part.
+pub(super) struct Known {
+    roles: Vec<RoleSet>,
+    plots: PlotSet,
+    extra_main_plots: PlotSet,
+    culprits: Vec<CulpritSet>,
+    incidents: Vec<IncidentSet>,
+}
+
+impl Known {
+    /// Before the game: what the open sheet allows.
+    pub(super) fn new(record: &Record) -> Known {
+        let space = Space::new(&record.before().into());
+        let all: Cube = space.everything();
+        let combinations = || all.plots().iter().map(|n| &space.combinations()[n]);
+        Known {
+            roles: Character::ALL.iter().map(|who| all.roles(*who)).collect(),
+            plots: combinations().flat_map(|combination| combination.plots()).collect(),
+            extra_main_plots: combinations().filter_map(|combination| combination.extra_main_plot).collect(),
+            culprits: (1..=rules::MAX_DAYS as u8).map(|day| all.culprits(day)).collect(),
+            incidents: (1..=rules::MAX_DAYS as u8).map(|day| all.incidents(day)).collect(),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The moments of a reason: when, and what was seen.
+
+use engine::{Fact, Table};
+use rules::Character;
+use rules::characters::Casting;
+use solver::reasons::{Rule, Step};
+use solver::{Reason, Record};
+
+use super::ToldStep;
+use super::facts::listed_on;
+use super::follows::Known;
+use crate::words::{Arg, Words};
+
+impl Words {
+    pub(super) fn told_steps(&self, reason: &Reason, record: &Record) -> Vec<ToldStep> {
+        if reason.steps.is_empty() {
+            return Vec::new();
+        }
+        let mut known = Known::new(record);
+        let mut told = Vec::new();
+        let mut handed_on: Vec<String> = Vec::new();
+        for (n, step) in reason.steps.iter().enumerate() {
+            let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
+            let mut one = self.told_step(step, record, &mut known);
+            if let Some(who) = awaited(step, record) {
+                // That somebody never came is said once, unless something follows from it before another moment.
+                let next = reason.steps.get(n + 1).and_then(|next| awaited(next, record));
+                if steps_of(&reason.steps[n + 1..], who) && (one.follows.is_empty() || next == Some(who)) {
+                    handed_on.append(&mut one.follows);
+                    continue;
+                }
+                if steps_of(&reason.steps[..n], who) {
+                    one.seen = vec![self.sentence("reason-never-there", &[("who", who.into())])];
+                }
+            }
+            one.follows.splice(0..0, handed_on.drain(..));
+            told.push(one);
+        }
+        told
+    }
+
+    fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
+        let when = match step.loop_no {
+            0 => self.sentence("reason-before", &[]),
+            loop_no => self.sentence("reason-when", &[("loop", loop_no.into()), ("day", step.day.into())]),
+        };
+        ToldStep {
+            loop_no: step.loop_no,
+            day: step.day,
+            when,
+            item: step.item,
+            seen: self.seen_at(step, record),
+            rules: self.rules_of_step(step, record),
+            follows: self.follows(&step.leaves, known, &record.table_at(step.item)),
+        }
+    }
+
+    /// What was seen, with the question that it answers.
+    fn seen_at(&self, step: &Step, record: &Record) -> Vec<String> {
+        let item = step.item;
+        let earlier = || (0..item).rev().map(|n| (n, record.items()[n].fact));
+        let told = |n: usize| self.happened(&record.items()[n].fact, &record.table_at(n));
+        let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
+        if let Some(who) = awaited(step, record) {
+            return vec![self.not_there(who, step)];
+        }
+        let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
+        let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
+        let is_done = step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_)));
+        if went_on(fact) && !is_done {
+            let quiet = self.step(record.table_at(item).step);
+            return vec![self.sentence("reason-quiet", &[("step", Arg::Text(&quiet))])];
+        }
+        let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
+        let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
+        question.into_iter().chain(seen).collect()
+    }
+
+    /// Somebody was not on the board. Who comes in some loop stays, so that all loops before are told in one.
+    fn not_there(&self, who: Character, step: &Step) -> String {
+        match who.def().casting {
+            Casting::EntryLoop if step.loop_no > 1 => {
+                self.sentence("reason-loops-not-there", &[("who", who.into()), ("loop", step.loop_no.into())])
+            }
+            Casting::EntryLoop
+            | Casting::EntryDay
+            | Casting::Any
+            | Casting::RoleOutsidePlots
+            | Casting::Turf
+            | Casting::NotPerson => self.sentence("reason-not-there", &[("who", who.into())]),
+        }
+    }
+
+    /// A fact as everybody hears it, or that the game went on where nothing is said; nothing for what is not even on
+    /// the open sheet.
+    pub fn happened(&self, fact: &Fact, table: &Table) -> Option<String> {
+        if let Fact::Step(step) = *fact {
+            return Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]));
+        }
+        if let Fact::IncidentOccurs { day } = *fact
+            && listed_on(day, table).is_none()
+        {
+            return None;
+        }
+        self.fact(fact, table)
+    }
+}
+
+/// Who was not there at a step, if that is what tells.
+fn awaited(step: &Step, record: &Record) -> Option<Character> {
+    let fact = record.items().get(step.item)?.fact;
+    let is_entry = |who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
+    let Some(Rule::Entry { who }) = step.rules.first() else { return None };
+    Some(*who).filter(|who| !is_entry(*who))
+}
+
+/// Whether nothing was seen where something could have been: the game just went on.
+fn went_on(fact: Fact) -> bool {
+    matches!(fact, Fact::Step(_) | Fact::DayBegins(_))
+}
