@@ -108,6 +108,11 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// Whether it says something of every script in question, which a few of them cannot tell.
+    fn is_of_all_in_question(&self) -> bool {
+        matches!(self, Rule::CannotDie { .. } | Rule::AsCulprit { .. } | Rule::CulpritIs { .. })
+    }
+
     /// Whether it stands in the rules, and says nothing of what is left in this game.
     pub fn is_general(self) -> bool {
         match self {
@@ -381,8 +386,11 @@ impl Detective {
                     }
                 };
                 let mut step = self.step_of((item, looked_at), claim, &notes, grounds);
-                self.look_again(&mut inquiry, spared, &mut step);
-                if is_last && telling.last() == Some(&item) && rules.is_none() {
+                match chain.is_sure {
+                    true => self.look_again(&mut inquiry, spared, &mut step),
+                    false => step.rules.retain(|rule| !rule.is_of_all_in_question()),
+                }
+                if chain.is_sure && is_last && telling.last() == Some(&item) && rules.is_none() {
                     self.tell_the_end(&mut inquiry, &mut step, (before_last, aim), grounds.causes, &leaves);
                 }
                 step.leaves.extend(one_by_one.next().unwrap_or_default());

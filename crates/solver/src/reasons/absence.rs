@@ -17,6 +17,8 @@ use crate::walk::{Clash, Witness};
 
 /// Stretches with more items take too long to look for a moment in them.
 const LONGEST: usize = 64;
+/// So many cubes of scripts are tried for every entry.
+const MOST_TRIED: usize = 3;
 
 impl Detective {
     /// The moments at which somebody did not come, or came, if with every script that is supposed it would have been
@@ -34,14 +36,15 @@ impl Detective {
         }
         let mut uncovered = asked;
         let mut inquiry = Inquiry::new(self, 0);
-        // When somebody comes depends on nothing else, so that one script tells it for every entry.
-        let with_entry = |entry: u8| {
+        // When somebody comes depends on nothing else, so that a few scripts tell it for every entry.
+        let mut scripts: Vec<Cube> = Vec::new();
+        for entry in asked.iter() {
             let mut cube = supposed.clone();
             cube.restrict_entries(who, EntrySet::at(entry));
-            let scripts = inquiry.diagrams.of_cube(&cube);
-            inquiry.diagrams.any_script(self.space(), scripts, &mut |_| 0)
-        };
-        let scripts: Vec<Cube> = asked.iter().filter_map(with_entry).collect();
+            let with_entry = inquiry.diagrams.of_cube(&cube);
+            let plainest = self.plainest(&mut inquiry, with_entry, aim.claim());
+            scripts.extend(inquiry.diagrams.some_cubes(self.space(), plainest, MOST_TRIED));
+        }
         let mut items: Vec<usize> = Vec::new();
         // Who has come stays, so that the last moment tells the most.
         let first = self.last_longest_loop();

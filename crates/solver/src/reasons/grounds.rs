@@ -179,7 +179,7 @@ impl Detective {
     ) -> Vec<(usize, Cause)> {
         let mut notes = Notes::default();
         if let Some(hull) = self.hull() {
-            inquiry.along(stretch, &hull, &mut notes);
+            inquiry.along(stretch, &hull, None, &mut notes);
         }
         notes.causes
     }
