@@ -14,9 +14,10 @@ claim-mob = the mob { $place-in }
 reason-title = { $name }
 
 reason-when = Loop { $loop }, day { $day }
+reason-when-preparation = Loop { $loop }, before day 1
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
-reason-supposing-not = Suppose the opposite of this: { $claim }.
+reason-supposing-not = Suppose it is not true that { $claim }.
 reason-not-there = { $who-the } was not on the board.
 reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto the board.
 reason-never-there = Up to here, { $who-the } never came onto the board.
@@ -67,6 +68,14 @@ reason-role-plots =
 reason-plot-turning = { $plot } (by a change of role)
 reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit on the card is { $limit }.
 reason-culprit-dead = { $who-the } was dead then.
+# How somebody stood whose role is in question.
+reason-stood = At that moment, { $how }.
+reason-was-at = { $who-the } was { $place-in }
+reason-was-alive = { $who-the } was alive
+reason-was-dead = { $who-the } was dead
+reason-was-absent = { $who-the } was not on the board
+reason-company = Alive { $place-in } besides { $who-the } then: { $others }.
+reason-company-none = Nobody else alive was { $place-in } then.
 reason-one-main-plot = Of the main plots, only one brings its roles.
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.
@@ -114,7 +123,10 @@ reason-culprit-none = Then nobody is left for the incident of day { $day } ({ $i
 reason-incident-left = Then the incident of day { $day } can in truth only be { $incidents }.
 reason-incident-out = Then the incident of day { $day } cannot in truth be { $incidents }.
 reason-incident-none = Then the incident of day { $day } can be nothing at all.
-reason-entry-left = Then { $entries }.
+reason-entry-left = Then { $who-the } { $entries }.
+reason-absent = is not in the cast
+reason-enters-loop = enters in loop { $n }
+reason-enters-day = enters on day { $n }
 reason-entry-none = Then no time is left for { $who-the } to enter.
 
 reason-sheet-only = The open sheet alone excludes it: no legal script is like that.

@@ -14,9 +14,10 @@ claim-mob = la turba { $place-of }
 reason-title = «{ $name }»
 
 reason-when = Bucle { $loop }, día { $day }
+reason-when-preparation = Bucle { $loop }, antes del día 1
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
-reason-supposing-not = Supongamos lo contrario de esto: { $claim }.
+reason-supposing-not = Supongamos que no es verdad que { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
 reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en el tablero.
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
@@ -67,6 +68,14 @@ reason-role-plots =
 reason-plot-turning = «{ $plot }» (por cambio de papel)
 reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite de su carta es { $limit }.
 reason-culprit-dead = { $who-the } había muerto para entonces.
+# Cómo estaba alguien cuyo papel está en cuestión.
+reason-stood = En ese momento, { $how }.
+reason-was-at = { $who-the } estaba { $place-in }
+reason-was-alive = { $who-the } estaba con vida
+reason-was-dead = { $who-the } había muerto
+reason-was-absent = { $who-the } no estaba en el tablero
+reason-company = Con vida { $place-in } además { $who-of }, entonces: { $others }.
+reason-company-none = Entonces no había nadie más con vida { $place-in }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
@@ -114,7 +123,10 @@ reason-culprit-none = Entonces no queda nadie para el incidente del día { $day 
 reason-incident-left = Entonces el incidente del día { $day } solo puede ser en realidad { $incidents }.
 reason-incident-out = Entonces el incidente del día { $day } no puede ser en realidad { $incidents }.
 reason-incident-none = Entonces el incidente del día { $day } no puede ser nada.
-reason-entry-left = Entonces { $entries }.
+reason-entry-left = Entonces { $who-the } { $entries }.
+reason-absent = no está en el reparto
+reason-enters-loop = entra en el bucle { $n }
+reason-enters-day = entra el día { $n }
 reason-entry-none = Entonces { $who-the } ya no puede entrar en ningún momento.
 
 reason-sheet-only = Ya lo descarta la hoja abierta: ningún guion legal es así.

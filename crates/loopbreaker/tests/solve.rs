@@ -291,7 +291,7 @@ fn what_is_certain_must_be_so() {
         0,
         &[
             "Certain: the Doctor is a Brain",
-            "Suppose the opposite of this: the Doctor is a Brain.",
+            "Suppose it is not true that the Doctor is a Brain.",
             "For example",
         ],
     );
@@ -304,7 +304,7 @@ fn what_is_certain_must_be_so() {
         &root(),
         &curse,
         0,
-        &["Loop 1, day 5: The Protagonists", "Loop 2, day 1: A Curse lies in the City."],
+        &["Loop 1, day 5: The Protagonists", "Loop 2, before day 1: A Curse lies in the City."],
     );
 }
 

@@ -6,6 +6,7 @@ mod facts;
 mod follows;
 mod grounds;
 mod steps;
+mod stood;
 
 use serde::Serialize;
 use solver::reasons::Rule;
@@ -55,7 +56,7 @@ impl Words {
         };
         let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
-        let mut steps = self.told_steps(reason, record);
+        let mut steps = self.told_steps(Some(claim), reason, record);
         let supposing = (steps.len() > 1).then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
         if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
             && !last.leaves.is_empty()
@@ -74,12 +75,12 @@ impl Words {
     /// Why a claim is true of all scripts that explain the record.
     pub fn why_must(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-must" } else { "reason-so-must" };
-        let claim = self.claim(claim, record.before());
-        let conclusion = self.sentence(key, &[("claim", Arg::Text(&claim))]);
+        let said = self.claim(claim, record.before());
+        let conclusion = self.sentence(key, &[("claim", Arg::Text(&said))]);
         let conclusion = self.with_caution(reason, conclusion);
-        let steps = self.told_steps(reason, record);
+        let steps = self.told_steps(Some(claim), reason, record);
         let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
-        let supposed = [("claim", Arg::Text(&claim))];
+        let supposed = [("claim", Arg::Text(&said))];
         let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
@@ -87,7 +88,7 @@ impl Words {
     /// Why no script explains the record.
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
-        let steps = self.told_steps(reason, record);
+        let steps = self.told_steps(None, reason, record);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
         ToldReason { supposing: None, steps, conclusion, is_exact: reason.is_exact }
     }

@@ -167,9 +167,6 @@ fn kinds(causes: impl Iterator<Item = Cause>) -> Vec<Rule> {
         }
     }
     let shown: Vec<Rule> = found.iter().copied().map(Rule::Shown).collect();
-    if shown.len() < 2 {
-        return shown;
-    }
     let held = found.iter().filter_map(|cause| {
         let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
         let mut holders = CharacterSet::EMPTY;

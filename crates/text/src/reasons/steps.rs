@@ -4,7 +4,7 @@ use engine::{Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
 use solver::reasons::{Rule, Step};
-use solver::{Reason, Record};
+use solver::{Claim, Reason, Record};
 
 use super::ToldStep;
 use super::facts::listed_on;
@@ -12,7 +12,7 @@ use super::follows::Known;
 use crate::words::{Arg, Words};
 
 impl Words {
-    pub(super) fn told_steps(&self, reason: &Reason, record: &Record) -> Vec<ToldStep> {
+    pub(super) fn told_steps(&self, claim: Option<Claim>, reason: &Reason, record: &Record) -> Vec<ToldStep> {
         if reason.steps.is_empty() {
             return Vec::new();
         }
@@ -21,7 +21,7 @@ impl Words {
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
             let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
-            let mut one = self.told_step(step, record, &mut known);
+            let mut one = self.told_step(claim, step, record, &mut known);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once, unless something follows from it before another moment.
                 let next = reason.steps.get(n + 1).and_then(|next| awaited(next, record));
@@ -39,23 +39,31 @@ impl Words {
         told
     }
 
-    fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
-        let when = match step.loop_no {
-            0 => self.sentence("reason-before", &[]),
-            loop_no => self.sentence("reason-when", &[("loop", loop_no.into()), ("day", step.day.into())]),
-        };
+    fn told_step(&self, claim: Option<Claim>, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
+        let mut rules = self.rules_of_step(step, record);
+        rules.extend(self.stood(step, claim, record, known));
         ToldStep {
             loop_no: step.loop_no,
             day: step.day,
-            when,
+            when: self.moment(record.moment_of(step.item)),
             item: step.item,
             seen: self.seen_at(step, record),
-            rules: self.rules_of_step(step, record),
+            rules,
             follows: step
                 .leaves
                 .iter()
                 .map(|left| self.left(*left, known, &record.table_at(step.item)))
                 .collect(),
+        }
+    }
+
+    /// A loop and a day of it, as a heading; without a day while the loop is prepared.
+    pub fn moment(&self, (loop_no, day): (u8, Option<u8>)) -> String {
+        let in_loop = ("loop", loop_no.into());
+        match (loop_no, day) {
+            (0, _) => self.sentence("reason-before", &[]),
+            (_, None) => self.sentence("reason-when-preparation", &[in_loop]),
+            (_, Some(day)) => self.sentence("reason-when", &[in_loop, ("day", day.into())]),
         }
     }
 

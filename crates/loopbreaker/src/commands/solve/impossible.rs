@@ -5,9 +5,9 @@ use solver::{Detective, Record};
 use text::Arg;
 
 use super::super::{print, print_json};
+use super::as_json;
 use super::source::Source;
 use super::why::laid_out;
-use super::{as_json, when};
 use crate::{Done, Output};
 
 /// The item with which the last script goes; up to `good` there were some, up to `bad` there is none.
@@ -45,7 +45,7 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
             "file": source.file,
             "line": source.line(item),
             "item": item,
-            "at": as_json(table),
+            "at": as_json(&until, item),
             "fact": fact.to_string(),
             "seen": seen,
             "after": last.map(|(last, fact)| json!({
@@ -57,7 +57,7 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
         } }))?;
         return Ok(Done::Badly);
     }
-    let (place, at, fact) = (source.place(item), when(words, table), fact.to_string());
+    let (place, at, fact) = (source.place(item), words.moment(until.moment_of(item)), fact.to_string());
     let args = [
         ("place", Arg::Text(&place)),
         ("when", Arg::Text(&at)),

@@ -235,7 +235,7 @@ fn example_told(game: &Replay, words: &Words) -> String {
     let mut lines = Vec::new();
     let mut table =
         *Game::before_start(game.script(), game.options()).expect("a replay can be set up").table();
-    let mut day = table.day;
+    let mut day = Some(table.day);
     game.play(|moment| {
         for event in moment.events {
             let Seen::Known { fact, cause, .. } = event.seen_by(Seat::Mastermind, &table.sheet) else {
@@ -244,14 +244,14 @@ fn example_told(game: &Replay, words: &Words) -> String {
             table.apply(&fact);
             // The table keeps the day of the loop before until the first day begins.
             if let Fact::LoopBegins(_) = fact {
-                day = 1;
+                day = None;
             } else if let Fact::DayBegins(begun) = fact {
-                day = begun;
+                day = Some(begun);
             }
             if let (true, Some(line), Some(by)) =
                 (is_hidden(cause, &table), words.fact(&fact, &table), words.cause(&cause))
             {
-                lines.push(format!("  {}: {line} ({by})\n", super::when_in(words, (table.loop_no, day))));
+                lines.push(format!("  {}: {line} ({by})\n", words.moment((table.loop_no, day))));
             }
         }
     });
