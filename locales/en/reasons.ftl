@@ -68,6 +68,8 @@ reason-role-plots =
 reason-plot-turning = { $plot } (by a change of role)
 reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit on the card is { $limit }.
 reason-culprit-dead = { $who-the } was dead then.
+reason-able = Such a thing comes about at this point by { $what }.
+reason-able-rule = Such a thing comes about at this point by { $what }: { $rule }
 # How somebody stood whose role is in question.
 reason-stood = At that moment, { $how }.
 reason-was-at = { $who-the } was { $place-in }
@@ -140,6 +142,7 @@ reason-so-not-incident = So the incident of day { $day } is not in truth { $inci
 reason-so-not-absent = So { $who-the } is in the cast.
 reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
 reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
+reason-so-told = So { $claim }.
 reason-so-must = That cannot be. So { $claim }.
 reason-so-impossible = So no legal script explains what was seen.
 reason-and-others = Other things that were seen may be needed for it as well.

@@ -68,6 +68,8 @@ reason-role-plots =
 reason-plot-turning = «{ $plot }» (por cambio de papel)
 reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite de su carta es { $limit }.
 reason-culprit-dead = { $who-the } había muerto para entonces.
+reason-able = En este punto, algo así ocurre por { $what }.
+reason-able-rule = En este punto, algo así ocurre por { $what }: { $rule }
 # Cómo estaba alguien cuyo papel está en cuestión.
 reason-stood = En ese momento, { $how }.
 reason-was-at = { $who-the } estaba { $place-in }
@@ -140,6 +142,7 @@ reason-so-not-incident = Por tanto, el incidente del día { $day } no es en real
 reason-so-not-absent = Por tanto, { $who-the } está en el reparto.
 reason-so-not-enters-loop = Por tanto, { $who-the } no entra en el bucle { $n }.
 reason-so-not-enters-day = Por tanto, { $who-the } no entra el día { $n }.
+reason-so-told = Por tanto, { $claim }.
 reason-so-must = Eso no puede ser. Por tanto, { $claim }.
 reason-so-impossible = Por tanto, ningún guion legal explica lo que se vio.
 reason-and-others = Puede que para ello hagan falta también otras cosas vistas.

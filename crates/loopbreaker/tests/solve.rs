@@ -332,7 +332,11 @@ fn a_record_tells_what_the_game_tells() {
 
 /// Spoils the record of the first script: in the n-th line that is so, other lines stand.
 fn spoiled(line: &str, nth: usize, lines: &str) -> (String, usize) {
-    let record = record_of(FIRST);
+    spoiled_of(FIRST, line, nth, lines)
+}
+
+fn spoiled_of(replay: &str, line: &str, nth: usize, lines: &str) -> (String, usize) {
+    let record = record_of(replay);
     let mut found = record.lines().enumerate().filter(|(_, text)| *text == line).map(|(n, _)| n);
     let at = found.nth(nth).unwrap_or_else(|| panic!("there is no {line:?} number {nth}"));
     let mut all: Vec<&str> = record.lines().collect();
@@ -388,6 +392,57 @@ fn slips_are_found_where_they_are() {
         let reason = &found["impossible"]["reason"];
         assert_eq!(reason["conclusion"], "So no legal script explains what was seen.", "{line}");
         assert!(reason["steps"].as_array().is_some_and(|steps| !steps.is_empty()), "{line}: {reason}");
+    }
+}
+
+/// The rule that would have to be at work, and how it stood with that.
+#[test]
+fn slips_name_the_rules_that_clash() {
+    let desk = desk("clashing");
+    let friend = "tests/playthroughs/obsession-detection.replay";
+    let dead_friend = "by the ability of the Friend: [mandatory · loop end] If this card is a corpse";
+    let slips: [(&str, &str, &str, &[&str]); 4] = [
+        // Another role than that of those who are told when a loop ends.
+        (
+            "role patient friend",
+            "role patient killer",
+            "The Patient is a Killer.",
+            &[dead_friend, "the Patient was dead"],
+        ),
+        // Somebody who is alive.
+        (
+            "role patient friend",
+            "role alien friend",
+            "The Alien is a Friend.",
+            &[dead_friend, "the Alien was alive"],
+        ),
+        // What only somebody receives whose role has been told.
+        (
+            "role patient friend",
+            "",
+            "Loop 2, before day 1: [The Patient receives 1 Goodwill.",
+            &["[mandatory · loop start] If the table has ever learned"],
+        ),
+        // An incident that ends the loop, and it goes on.
+        (
+            "no-incident 2",
+            "incident 2",
+            "Nothing more happens in the step “Incidents”.",
+            &["The Silver Bullet: The loop ends right after the incident step."],
+        ),
+    ];
+    for (line, lines, seen, said) in slips {
+        let (record, _) = spoiled_of(friend, line, 0, lines);
+        fs::write(desk.join("table.record"), record).expect("written");
+        let found = json(&desk, &["solve", "--json", "table.record"], 1);
+        let steps = &found["impossible"]["reason"]["steps"];
+        assert!(steps.as_array().is_some_and(|steps| steps.len() <= 2), "{line}: {steps}");
+        let last =
+            steps.as_array().and_then(|steps| steps.last()).unwrap_or_else(|| panic!("{line}: {steps}"));
+        let told = format!("{}: {}{}", last["when"], last["seen"], last["rules"]).replace('"', "");
+        for said in [seen].iter().chain(said) {
+            assert!(told.contains(said), "{line}: {told} does not say {said}");
+        }
     }
 }
 

@@ -1,14 +1,17 @@
 //! Why something is not so: what happened at the table that excludes it.
 
+mod able;
 mod absence;
 mod enough;
 mod grounds;
 mod leaves;
 mod notes;
+mod slip;
 
 use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
+pub use self::able::able;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
 use self::grounds::survival;
 use self::leaves::{difference, left_of};
@@ -183,7 +186,7 @@ impl Detective {
 
     /// Why no script at all explains the record; nothing if one does.
     pub fn why_impossible(&self) -> Option<Reason> {
-        self.seen_against(&self.space().everything(), Aim::Impossible)
+        self.slip().or_else(|| self.seen_against(&self.space().everything(), Aim::Impossible))
     }
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {

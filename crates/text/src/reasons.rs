@@ -5,6 +5,7 @@ mod claims;
 mod facts;
 mod follows;
 mod grounds;
+mod slips;
 mod steps;
 mod stood;
 
@@ -74,12 +75,16 @@ impl Words {
 
     /// Why a claim is true of all scripts that explain the record.
     pub fn why_must(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
-        let key = if reason.steps.is_empty() { "reason-sheet-must" } else { "reason-so-must" };
+        let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
+        let key = match (reason.steps.is_empty(), is_announced) {
+            (true, _) => "reason-sheet-must",
+            (false, true) => "reason-so-told",
+            (false, false) => "reason-so-must",
+        };
         let said = self.claim(claim, record.before());
         let conclusion = self.sentence(key, &[("claim", Arg::Text(&said))]);
         let conclusion = self.with_caution(reason, conclusion);
         let steps = self.told_steps(Some(claim), reason, record);
-        let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
         let supposed = [("claim", Arg::Text(&said))];
         let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
@@ -88,7 +93,8 @@ impl Words {
     /// Why no script explains the record.
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
-        let steps = self.told_steps(None, reason, record);
+        let mut steps = self.told_steps(None, reason, record);
+        self.with_able(reason, record, &mut steps);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
         ToldReason { supposing: None, steps, conclusion, is_exact: reason.is_exact }
     }

@@ -186,6 +186,7 @@ fn deaths_and_plots() {
               > Then the Police Officer is a Serial Killer.
             Loop 1, day 1 (5)
               The Godly Being was not on the board.
+              - Such a thing comes about at this point by the ability of the Key Person: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
               - The Godly Being comes onto the board exactly when the script says.
               > Then no plots are left.
             So no legal script explains what was seen.
@@ -205,6 +206,7 @@ fn deaths_and_plots() {
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 1 (5)
               El ser divino no estaba en el tablero.
+              - En este punto, algo así ocurre por la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
               - El ser divino llega al tablero justo cuando lo dice el guion.
               > Entonces no queda ninguna trama.
             Por tanto, ningún guion legal explica lo que se vio.
@@ -378,6 +380,9 @@ fn what_must_be_so() {
             Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
         "#]],
     );
+    let told = Reason { steps: vec![step(2, &[Rule::Announced], &[])], is_exact: true };
+    let words = Words::of(Language::English).why_must(claim, &told, &record);
+    assert_eq!((words.supposing, words.conclusion.as_str()), (None, "So the Doctor is a Brain."));
     check(
         |words| words.why_must(claim, &sheet, &record),
         expect![[r#"

@@ -41,7 +41,7 @@ impl Words {
     }
 
     /// Who else alive was with somebody who died.
-    fn company(&self, victim: Character, table: &Table) -> Option<String> {
+    pub(super) fn company(&self, victim: Character, table: &Table) -> Option<String> {
         let place = table.location_of(victim)?;
         let others: Vec<Character> = table.living_at(place).iter().filter(|who| *who != victim).collect();
         let args = [("who", victim.into()), ("place", place.into())];
@@ -56,7 +56,7 @@ impl Words {
         }
     }
 
-    fn alive_or_dead(&self, who: Character, table: &Table) -> String {
+    pub(super) fn alive_or_dead(&self, who: Character, table: &Table) -> String {
         let key = match (table.dead.contains(who), table.is_alive(who)) {
             (true, _) => "reason-was-dead",
             (false, true) => "reason-was-alive",
