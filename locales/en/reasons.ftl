@@ -132,6 +132,7 @@ reason-enters-day = enters on day { $n }
 reason-entry-none = Then no time is left for { $who-the } to enter.
 
 reason-sheet-only = The open sheet alone excludes it: no legal script is like that.
+reason-sheet-against = The open sheet alone excludes it: with these characters and incidents, a script like that breaks a rule for writing scripts.
 reason-sheet-must = The open sheet alone makes it so: in every legal script, { $claim }.
 reason-sheet-impossible = No legal script has these characters and incidents.
 reason-so-not-role = So { $who-the } is not { $role-a }.

@@ -132,6 +132,7 @@ reason-enters-day = entra el día { $n }
 reason-entry-none = Entonces { $who-the } ya no puede entrar en ningún momento.
 
 reason-sheet-only = Ya lo descarta la hoja abierta: ningún guion legal es así.
+reason-sheet-against = Ya lo descarta la hoja abierta: con estos personajes e incidentes, un guion así incumple una regla para escribir guiones.
 reason-sheet-must = Ya lo dice la hoja abierta: en todo guion legal, { $claim }.
 reason-sheet-impossible = Ningún guion legal tiene estos personajes e incidentes.
 reason-so-not-role = Por tanto, { $who-the } no tiene el papel de { $role }.

@@ -6,6 +6,7 @@ mod enough;
 mod grounds;
 mod leaves;
 mod notes;
+mod sheet;
 mod slip;
 
 use engine::{Cause, Fact};
@@ -16,6 +17,7 @@ use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
 use self::grounds::survival;
 use self::leaves::{difference, left_of};
 use self::notes::Notes;
+pub use self::sheet::Objection;
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};

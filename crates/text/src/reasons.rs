@@ -5,13 +5,14 @@ mod claims;
 mod facts;
 mod follows;
 mod grounds;
+mod sheet;
 mod slips;
 mod steps;
 mod stood;
 
 use serde::Serialize;
 use solver::reasons::Rule;
-use solver::{Claim, Reason, Record};
+use solver::{Claim, Reason, Record, Space};
 
 pub(crate) use self::claims::entry_key;
 use self::follows::Known;
@@ -52,7 +53,7 @@ impl Words {
     pub fn why_not(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
         let so = self.about_claim("reason-so-not", claim, record.before());
         let conclusion = match reason.steps.as_slice() {
-            [] => format!("{} {so}", self.sentence("reason-sheet-only", &[])),
+            [] => format!("{} {so}", self.by_sheet(claim, &Space::new(&record.before().into()))),
             [_, ..] => so,
         };
         let conclusion = self.with_caution(reason, conclusion);

@@ -357,6 +357,23 @@ fn culprits_and_plots() {
     );
 }
 
+/// The rules for writing scripts that exclude something are named in the words of the workshop.
+#[test]
+fn what_no_script_can_have() {
+    let record = record("in-the-hands-of-evil-fate", &[]);
+    let sheet = Reason { steps: Vec::new(), is_exact: true };
+    check(
+        |words| {
+            words.why_not(Claim::Role { who: Character::BoyStudent, role: Role::Prophet }, &sheet, &record)
+        },
+        expect![[r#"
+            The open sheet alone excludes it: with these characters and incidents, a script like that breaks a rule for writing scripts. Only one plot brings a Prophet: Worshippers of the Apocalypse. “Worshippers of the Apocalypse” wants “Suicide” among the incidents, under its true name. So the Boy Student is not a Prophet.
+
+            Ya lo descarta la hoja abierta: con estos personajes e incidentes, un guion así incumple una regla para escribir guiones. Solo una trama trae el papel de profeta: «Adoradores del apocalipsis». «Adoradores del apocalipsis» exige que entre los incidentes esté «Suicidio», con su verdadero nombre. Por tanto, el estudiante no tiene el papel de profeta.
+        "#]],
+    );
+}
+
 /// What must be so, by what was seen and by the open sheet alone.
 #[test]
 fn what_must_be_so() {

@@ -483,6 +483,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "when-preparation",
         "entry-none",
         "sheet-only",
+        "sheet-against",
         "sheet-impossible",
         "and-others",
     ];

@@ -176,11 +176,12 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
 /// The same for facts typed in by hand: which of them exclude it.
 pub(super) fn by_facts(asked: &Asked, facts: &Facts, answer: &Answer, words: &Words) -> Explained {
     let claim = words.typed_claim(asked.claim, &facts.premises);
+    let premises = &facts.premises;
     let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash, words));
     let mut explained = found(asked, &claim, answer, words);
     explained.heading += &match facts.as_deref() {
         None => String::new(),
-        Some([]) => format!("\n  {}", words.sentence("reason-sheet-only", &[])),
+        Some([]) => format!("\n  {}", words.by_sheet(asked.claim, &Space::new(premises))),
         Some(facts) => {
             let args = [("facts", Arg::Text(&typed::told(facts, words)))];
             format!("\n  {}", words.sentence("solve-why-facts", &args))
