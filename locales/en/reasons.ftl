@@ -73,6 +73,8 @@ reason-able-rule = Such a thing comes about at this point by { $what }: { $rule 
 # How somebody stood whose role is in question.
 reason-stood = At that moment, { $how }.
 reason-was-at = { $who-the } was { $place-in }
+reason-started = { $who-the } had started { $place-in }
+reason-had = { $who-the } had { $count } { $counter }
 reason-was-alive = { $who-the } was alive
 reason-was-dead = { $who-the } was dead
 reason-was-absent = { $who-the } was not on the board

@@ -73,6 +73,8 @@ reason-able-rule = En este punto, algo así ocurre por { $what }: { $rule }
 # Cómo estaba alguien cuyo papel está en cuestión.
 reason-stood = En ese momento, { $how }.
 reason-was-at = { $who-the } estaba { $place-in }
+reason-started = { $who-the } había empezado { $place-in }
+reason-had = { $who-the } tenía { $count } de { $counter }
 reason-was-alive = { $who-the } estaba con vida
 reason-was-dead = { $who-the } había muerto
 reason-was-absent = { $who-the } no estaba en el tablero

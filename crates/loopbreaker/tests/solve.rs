@@ -466,6 +466,7 @@ fn bad_records_are_refused_with_their_line() {
             "dies gril-student",
             ": “gril-student” is not known here. Did you mean “girl-student”?",
         ),
+        ("dies girl-student", "dis girl-student", ": “dis” is not known here. Did you mean “dies”?"),
         ("set first-steps", "set last-steps", ": “last-steps” is not known here."),
         ("days 4", "days 40", ": Here the number of days has to come, from 1 to"),
         ("seen", "# nothing", ": “step” is not known here. Did you mean “seen”?"),

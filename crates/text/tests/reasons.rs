@@ -757,16 +757,24 @@ fn who_stood_where() {
         ],
     );
     let shown = |who, role, n| Rule::Shown(Cause::Ability(Source::Role { who, role, n }));
-    let by_brain = shown(Character::Doctor, Role::Brain, 1);
-    let by_killer = shown(Character::ShrineMaiden, Role::SerialKiller, 1);
-    let by_key_person = shown(Character::GirlStudent, Role::KeyPerson, 1);
+    let by_brain = shown(Character::Doctor, Role::Brain, 0);
+    let by_killer = shown(Character::ShrineMaiden, Role::SerialKiller, 0);
+    let by_key_person = shown(Character::GirlStudent, Role::KeyPerson, 0);
     let roles = |who, roles: &[Role]| Left::Roles { who, roles: RoleSet::of(roles) };
     let reason = Reason {
         steps: vec![
             step(5, &[by_brain], &[roles(Character::ShrineMaiden, &[Role::Person, Role::SerialKiller])]),
             step(6, &[by_killer], &[roles(Character::ShrineMaiden, &[Role::SerialKiller])]),
-            step(7, &[by_key_person], &[roles(Character::Doctor, &[Role::Person, Role::Brain])]),
-            step(9, &[Rule::Announced], &[]),
+            step(
+                7,
+                &[by_key_person],
+                &[roles(Character::Doctor, &[Role::Person, Role::Brain, Role::Killer])],
+            ),
+            step(
+                9,
+                &[shown(Character::Doctor, Role::Killer, 1)],
+                &[roles(Character::Doctor, &[Role::Person])],
+            ),
         ],
         is_exact: true,
     };
@@ -782,43 +790,49 @@ fn who_stood_where() {
             Suppose the Girl Student is a Key Person.
             Loop 1, day 1 (5)
               The Hospital receives 1 Intrigue.
-              - Only the ability of the Brain can have done this.
+              - Only the ability of the Brain can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
               - At that moment, the Shrine Maiden was at the Shrine.
               > Then the Shrine Maiden can only be a Person or a Serial Killer.
             Loop 1, day 1 (6)
               The Girl Student is dead.
-              - Only the ability of the Serial Killer can have done this.
+              - Only the ability of the Serial Killer can have done this: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
               - Alive at the Shrine besides the Girl Student then: the Shrine Maiden.
               > Then the Shrine Maiden is a Serial Killer.
             Loop 1, day 1 (7)
               Loop 1 is lost.
-              - Only the ability of the Key Person can have done this.
+              - Only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
               - At that moment, the Girl Student was dead and the Doctor was alive.
-              > Then the Doctor can only be a Person or a Brain.
+              > Then the Doctor can only be a Person, a Killer or a Brain.
             Loop 2, before day 1 (9)
               The Doctor receives 1 Goodwill.
-              - Nothing that is still possible can have brought this about.
+              - Only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
+              - At that moment, the Doctor had 0 Intrigue.
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Then the Doctor is a Person.
             So the Girl Student is not a Key Person.
 
             Supongamos esto: la estudiante tiene el papel de persona clave.
             Bucle 1, día 1 (5)
               El hospital recibe 1 ficha de Intriga.
-              - Solo puede haberlo hecho la habilidad del cerebro.
+              - Solo puede haberlo hecho la habilidad del cerebro: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
               - En ese momento, la novicia estaba en la capilla.
               > Entonces la novicia solo puede tener el papel de figurante o asesino en serie.
             Bucle 1, día 1 (6)
               La estudiante ha muerto.
-              - Solo puede haberlo hecho la habilidad del asesino en serie.
+              - Solo puede haberlo hecho la habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - Con vida en la capilla además de la estudiante, entonces: la novicia.
               > Entonces la novicia tiene el papel de asesino en serie.
             Bucle 1, día 1 (7)
               El bucle 1 está perdido.
-              - Solo puede haberlo hecho la habilidad de la persona clave.
+              - Solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
               - En ese momento, la estudiante había muerto y el médico estaba con vida.
-              > Entonces el médico solo puede tener el papel de figurante o cerebro.
+              > Entonces el médico solo puede tener el papel de figurante, asesino o cerebro.
             Bucle 2, antes del día 1 (9)
               El médico recibe 1 ficha de Cooperación.
-              - Nada de lo que aún es posible puede haberlo causado.
+              - Solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
+              - En ese momento, el médico tenía 0 de Intriga.
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > Entonces el médico tiene el papel de figurante.
             Por tanto, la estudiante no tiene el papel de persona clave.
         "#]],
     );

@@ -1,7 +1,8 @@
 //! How somebody stood when the ability of a role was at work.
 
 use engine::{Cause, Fact, Source, Table};
-use rules::{Character, CharacterSet, Role, RoleSet};
+use rules::ability::{Ability, Condition, Pick, Spot, Timing};
+use rules::{Character, CharacterSet, Counter, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
@@ -31,13 +32,20 @@ impl Words {
         if let Fact::Dies(victim) = fact {
             return self.company(victim, &table);
         }
-        let is_loss = matches!(fact, Fact::ProtagonistsDie | Fact::ProtagonistsLose | Fact::LoopEnds { .. });
-        let is_on_the_board = matches!(fact, Fact::Counters { .. } | Fact::Moves { .. });
-        match (is_loss, is_on_the_board) {
-            (true, _) => self.each_of(concerned, |who| Some(self.alive_or_dead(who, &table))),
-            (false, true) => self.each_of(concerned, |who| self.place_of(who, &table)),
-            (false, false) => None,
-        }
+        let matters = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters)?;
+        self.each_of(concerned, |who| match matters {
+            Matters::Life => Some(self.alive_or_dead(who, &table)),
+            Matters::Place => self.place_of(who, &table),
+            Matters::Start => {
+                let place = table.start_of(who)?;
+                Some(self.say("reason-started", &[("who", who.into()), ("place", place.into())]))
+            }
+            Matters::Counters(counter) => {
+                let (count, counter) = (table.count(counter, who), self.counter(counter));
+                let args = [("who", who.into()), ("count", count.into()), ("counter", Arg::Text(&counter))];
+                Some(self.say("reason-had", &args))
+            }
+        })
     }
 
     /// Who else alive was with somebody who died.
@@ -76,9 +84,57 @@ impl Words {
     /// What is to be said of several characters, as one sentence.
     fn each_of(&self, who: CharacterSet, say: impl Fn(Character) -> Option<String>) -> Option<String> {
         let said: Vec<String> = who.iter().filter_map(say).collect();
+        if said.is_empty() {
+            return None;
+        }
         let said = Arg::Text(&self.all_of(&said));
         Some(self.sentence("reason-stood", &[("how", said)]))
     }
+}
+
+/// What an ability asks of its holder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Matters {
+    Life,
+    Place,
+    Start,
+    Counters(Counter),
+}
+
+fn matters(ability: &Ability) -> Option<Matters> {
+    let carried = ability.when.iter().find_map(|condition| match *condition {
+        Condition::Has(counter, _) | Condition::HasAtMost(counter, _) => Some(Matters::Counters(counter)),
+        Condition::CorpsesOn(Spot::OwnStart, _) | Condition::IntrigueOn(Spot::OwnStart, _) => {
+            Some(Matters::Start)
+        }
+        Condition::IsCorpse => Some(Matters::Life),
+        Condition::IntrigueOn(..)
+        | Condition::CorpsesOn(..)
+        | Condition::RoleHas(..)
+        | Condition::WasAnnounced
+        | Condition::LastDay
+        | Condition::Occurred(_)
+        | Condition::LivingAtMost(_)
+        | Condition::Announced(_)
+        | Condition::Without(_)
+        | Condition::GaugeAtLeast(_)
+        | Condition::GaugeAtMost(_)
+        | Condition::PreviousGaugeAtMost(_)
+        | Condition::IntrigueByLoop(_)
+        | Condition::LivingTotal(..)
+        | Condition::LivingWith(..)
+        | Condition::CorpsesTotal(..)
+        | Condition::OnBoard(..)
+        | Condition::OccurredToday(_)
+        | Condition::FirstTime
+        | Condition::CurseFoundNobody
+        | Condition::GaugeRose
+        | Condition::IntrigueReachesGauge(_)
+        | Condition::CorpsesReachGauge => None,
+    });
+    let is_reaction = matches!(ability.timing, Timing::OwnDeath | Timing::DeathOf(_));
+    let is_aimed = !matches!(ability.pick, Pick::Nothing | Pick::Holder);
+    carried.or(is_reaction.then_some(Matters::Life)).or(is_aimed.then_some(Matters::Place))
 }
 
 /// Whose roles a step is about, as far as they are those of which the ability may have been seen.
@@ -102,8 +158,17 @@ fn concerned(step: &Step, claim: Option<Claim>, known: &Known) -> CharacterSet {
 }
 
 fn shown_role(rule: Rule) -> Option<Role> {
-    let Rule::Shown(Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. })) = rule else {
+    shown_nth(rule).map(|(role, _)| role)
+}
+
+fn shown_ability(rule: Rule) -> Option<&'static Ability> {
+    let (role, n) = shown_nth(rule)?;
+    role.def().abilities.get(usize::from(n))
+}
+
+fn shown_nth(rule: Rule) -> Option<(Role, u8)> {
+    let Rule::Shown(Cause::Ability(Source::Role { role, n, .. } | Source::Shared { role, n })) = rule else {
         return None;
     };
-    Some(role)
+    Some((role, n))
 }

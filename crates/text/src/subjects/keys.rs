@@ -475,6 +475,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "able",
         "able-rule",
         "was-at",
+        "started",
+        "had",
         "was-alive",
         "was-dead",
         "was-absent",
