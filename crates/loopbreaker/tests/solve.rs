@@ -401,7 +401,7 @@ fn slips_name_the_rules_that_clash() {
     let desk = desk("clashing");
     let friend = "tests/playthroughs/obsession-detection.replay";
     let dead_friend = "by the ability of the Friend: [mandatory · loop end] If this card is a corpse";
-    let slips: [(&str, &str, &str, &[&str]); 4] = [
+    let slips: [(&str, &str, &str, &[&str]); 5] = [
         // Another role than that of those who are told when a loop ends.
         (
             "role patient friend",
@@ -423,6 +423,13 @@ fn slips_name_the_rules_that_clash() {
             "Loop 2, before day 1: [The Patient receives 1 Goodwill.",
             &["[mandatory · loop start] If the table has ever learned"],
         ),
+        // A loop that ends before its last day, and nobody has heard why.
+        (
+            "& protagonists-lose",
+            "",
+            "End of the loop.",
+            &["by the ability of the Key Person: [mandatory · when this character dies]"],
+        ),
         // An incident that ends the loop, and it goes on.
         (
             "no-incident 2",
@@ -432,7 +439,8 @@ fn slips_name_the_rules_that_clash() {
         ),
     ];
     for (line, lines, seen, said) in slips {
-        let (record, _) = spoiled_of(friend, line, 0, lines);
+        let replay = if line.ends_with("lose") { FIRST } else { friend };
+        let (record, _) = spoiled_of(replay, line, 0, lines);
         fs::write(desk.join("table.record"), record).expect("written");
         let found = json(&desk, &["solve", "--json", "table.record"], 1);
         let steps = &found["impossible"]["reason"]["steps"];

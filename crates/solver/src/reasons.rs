@@ -188,7 +188,13 @@ impl Detective {
 
     /// Why no script at all explains the record; nothing if one does.
     pub fn why_impossible(&self) -> Option<Reason> {
-        self.slip().or_else(|| self.seen_against(&self.space().everything(), Aim::Impossible))
+        let before = self.record().items().len().saturating_sub(1);
+        self.why_impossible_after(&Detective::new(&self.record().up_to(before)))
+    }
+
+    /// The same where it is known what was possible before the last item.
+    pub fn why_impossible_after(&self, before: &Detective) -> Option<Reason> {
+        self.slip(before).or_else(|| self.seen_against(&self.space().everything(), Aim::Impossible))
     }
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {

@@ -216,9 +216,9 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         detective.follow(&record.items()[from..*to]);
         answer = detective.answer();
         if answer.scripts == 0 {
-            let item = impossible::earliest(record, from, *to);
+            let before = impossible::earliest(record, from, *to);
             drop(progress);
-            return impossible::tell(source, Some(item), output);
+            return impossible::tell(source, Some(&before), output);
         }
         curve.add(detective.record(), &answer);
         from = *to;

@@ -13,7 +13,8 @@ pub fn able(fact: Fact, table: &Table) -> Vec<Cause> {
         let is_due = is_due(ability.timing, table.step);
         effects.any(|effect| may_show(*effect, fact) && (is_due || comes_late(*effect, table.step)))
     };
-    if matches!(table.step, Step::CardResolve | Step::Goodwill) {
+    let is_due_anyway = fact == Fact::Step(Step::LoopEnd) && table.is_last_day();
+    if is_due_anyway || matches!(table.step, Step::CardResolve | Step::Goodwill) {
         return Vec::new();
     }
     let of = |abilities: &'static [Ability]| (0..).zip(abilities).filter(|(_, ability)| shows(ability));
@@ -60,8 +61,9 @@ fn comes_late(effect: Effect, step: Step) -> bool {
     step == Step::DayEnd && matches!(effect, Effect::DieTonight)
 }
 
-/// Whether an effect is seen as such a fact.
+/// Whether an effect is seen as such a fact, or leads to it.
 fn may_show(effect: Effect, fact: Fact) -> bool {
+    let ends_loop = fact == Fact::Step(Step::LoopEnd);
     let puts = |counter: Counter| matches!(fact, Fact::Counters { counter: seen, change: 1.., .. } if seen == counter);
     let takes = |counter: Counter| matches!(fact, Fact::Counters { counter: seen, change: ..0, .. } if seen == counter);
     match effect {
@@ -72,8 +74,8 @@ fn may_show(effect: Effect, fact: Fact) -> bool {
         Effect::KillOrPut(counter, _) => puts(counter) || matches!(fact, Fact::Dies(_)),
         Effect::Kill | Effect::KillEverybody => matches!(fact, Fact::Dies(_)),
         Effect::Revive => matches!(fact, Fact::Revives(_)),
-        Effect::KillProtagonists | Effect::DieTonight => matches!(fact, Fact::ProtagonistsDie),
-        Effect::Lose => matches!(fact, Fact::ProtagonistsLose),
+        Effect::KillProtagonists | Effect::DieTonight => ends_loop || matches!(fact, Fact::ProtagonistsDie),
+        Effect::Lose => ends_loop || matches!(fact, Fact::ProtagonistsLose),
         Effect::LoseLoop => matches!(fact, Fact::LoopEnds { lost: true }),
         Effect::RevealRole => matches!(fact, Fact::RoleRevealed { .. }),
         Effect::RevealCulprit | Effect::NameCulprit => matches!(fact, Fact::CulpritRevealed { .. }),
@@ -92,8 +94,8 @@ fn may_show(effect: Effect, fact: Fact) -> bool {
         Effect::LayCurse => matches!(fact, Fact::CurseLaid { .. }),
         Effect::Shield => matches!(fact, Fact::Shielded),
         Effect::Leave => matches!(fact, Fact::Leaves(_)),
+        Effect::EndLoopAfterStep => ends_loop,
         Effect::IgnoreForbidIntrigue
-        | Effect::EndLoopAfterStep
         | Effect::Hunt
         | Effect::ShiftGuard
         | Effect::TakeGuard

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Cause, Fact};
+use engine::{Cause, Fact, Step};
 
 use super::enough::ALL_PLAYS;
 use super::notes::Notes;
@@ -15,10 +15,11 @@ use crate::walk::{Clash, Halts, Walk, Witness};
 
 impl Detective {
     /// Why no script explains the last item of the record, if some explain everything before it.
-    pub(super) fn slip(&self) -> Option<Reason> {
-        let record = self.record();
-        let item = record.items().len().checked_sub(1)?;
-        let before = Detective::new(&record.up_to(item));
+    pub(super) fn slip(&self, before: &Detective) -> Option<Reason> {
+        let item = before.record().items().len();
+        if item + 1 != self.record().items().len() {
+            return None;
+        }
         let possible: Vec<Cube> = before.scripts();
         if possible.is_empty() {
             return None;
@@ -61,7 +62,7 @@ impl Detective {
         let Some(((fact, cause), _)) = heaviest else { return rules };
         let instead = Rule::Missing { cause, fact };
         if let Fact::Step(_) | Fact::DayBegins(_) = seen {
-            // What comes of an incident is seen in its step, or is that the step ends otherwise.
+            // All that comes of some incidents is that the loop ends after their step.
             let mut this_step =
                 items[..item].iter().rev().take_while(|item| !matches!(item.fact, Fact::Step(_)));
             let incident = this_step.find_map(|item| {
@@ -69,7 +70,9 @@ impl Detective {
                 Some(Cause::Incident { day })
             });
             return match (cause, incident) {
-                (Cause::Course, Some(cause)) => vec![Rule::Missing { cause, fact }],
+                (Cause::Course, Some(cause)) if fact == Fact::Step(Step::LoopEnd) => {
+                    vec![Rule::Missing { cause, fact }]
+                }
                 (_, _) => rules,
             };
         }

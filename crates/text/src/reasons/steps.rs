@@ -1,6 +1,6 @@
 //! The moments of a reason: when, and what was seen.
 
-use engine::{Fact, Table};
+use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
 use solver::reasons::{Rule, Step};
@@ -79,7 +79,11 @@ impl Words {
         let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
         let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
         let is_done = step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_)));
-        if went_on(fact) && !is_done {
+        // What came instead of another step is that step itself.
+        let is_of_course = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Course, .. });
+        let is_cut_short = fact == Fact::Step(engine::Step::LoopEnd) && !record.table_at(item).is_last_day();
+        let is_turn = is_cut_short || !step.rules.is_empty() && step.rules.iter().all(is_of_course);
+        if went_on(fact) && !is_done && !is_turn {
             let quiet = self.step(record.table_at(item).step);
             return vec![self.sentence("reason-quiet", &[("step", Arg::Text(&quiet))])];
         }
