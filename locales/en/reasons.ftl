@@ -23,6 +23,7 @@ reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto t
 reason-never-there = Up to here, { $who-the } never came onto the board.
 reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.
+reason-cards-taken = The cards are taken up: they have done all they do.
 reason-quiet = Nothing more happens in the step “{ $step }”.
 
 reason-shown = Only { $what } can have done this.

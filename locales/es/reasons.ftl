@@ -23,6 +23,7 @@ reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en 
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
 reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
+reason-cards-taken = Se recogen las cartas: ya han hecho todo lo que hacen.
 reason-quiet = No ocurre nada más en el paso «{ $step }».
 
 reason-shown = Solo puede haberlo hecho { $what }.

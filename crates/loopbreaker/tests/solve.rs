@@ -364,6 +364,8 @@ fn slips_are_found_where_they_are() {
         ),
         // What the course of the game does not allow.
         ("leader b", 0, "leader c", 0, "C is the Leader now."),
+        // What cannot come before the cards are taken up.
+        ("& cards-taken", 0, "dies doctor\ncards-taken", 0, "such as: The cards are taken up"),
         ("step incident", 0, "step incident\nincident 1", 1, "incident 1"),
         ("& cards-taken", 0, "", 0, "step mastermind-abilities"),
         // What was granted has to be seen: the line before is where the slip is, and it is part of the reason.

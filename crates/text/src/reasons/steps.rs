@@ -113,6 +113,9 @@ impl Words {
         if let Fact::Step(step) = *fact {
             return Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]));
         }
+        if let Fact::CardsTaken = *fact {
+            return Some(self.sentence("reason-cards-taken", &[]));
+        }
         if let Fact::IncidentOccurs { day } = *fact
             && listed_on(day, table).is_none()
         {

@@ -472,6 +472,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "enters-loop",
         "enters-day",
         "stood",
+        "cards-taken",
         "able",
         "able-rule",
         "was-at",
