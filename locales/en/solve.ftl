@@ -31,8 +31,6 @@ solve-counts-scripts =
        *[other] { $combinations } combinations of plots
     }
 solve-mastermind = The Mastermind knows the script: there is nothing to find out.
-solve-when = Loop { $loop }, day { $day }
-solve-when-before = Before the first loop
 solve-when-over = At the end of the game
 solve-working = Loop { $loop }, day { $day } ({ $percent }%)
 solve-why-excluded = Excluded: { $claim }.

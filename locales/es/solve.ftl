@@ -31,8 +31,6 @@ solve-counts-scripts =
        *[other] { $combinations } combinaciones de tramas
     }
 solve-mastermind = La mente maestra conoce el guion: no tiene nada que averiguar.
-solve-when = Bucle { $loop }, día { $day }
-solve-when-before = Antes del primer bucle
 solve-when-over = Al final de la partida
 solve-working = Bucle { $loop }, día { $day } ({ $percent } %)
 solve-why-excluded = Descartado: { $claim }.

@@ -291,7 +291,7 @@ fn what_is_certain_must_be_so() {
         0,
         &[
             "Certain: the Doctor is a Brain",
-            "Suppose the opposite of this: the Doctor is a Brain.",
+            "Suppose it is not true that the Doctor is a Brain.",
             "For example",
         ],
     );
@@ -304,7 +304,7 @@ fn what_is_certain_must_be_so() {
         &root(),
         &curse,
         0,
-        &["Loop 1, day 5: The Protagonists", "Loop 2, day 1: A Curse lies in the City."],
+        &["Loop 1, day 5: The Protagonists", "Loop 2, before day 1: A Curse lies in the City."],
     );
 }
 
@@ -332,7 +332,11 @@ fn a_record_tells_what_the_game_tells() {
 
 /// Spoils the record of the first script: in the n-th line that is so, other lines stand.
 fn spoiled(line: &str, nth: usize, lines: &str) -> (String, usize) {
-    let record = record_of(FIRST);
+    spoiled_of(FIRST, line, nth, lines)
+}
+
+fn spoiled_of(replay: &str, line: &str, nth: usize, lines: &str) -> (String, usize) {
+    let record = record_of(replay);
     let mut found = record.lines().enumerate().filter(|(_, text)| *text == line).map(|(n, _)| n);
     let at = found.nth(nth).unwrap_or_else(|| panic!("there is no {line:?} number {nth}"));
     let mut all: Vec<&str> = record.lines().collect();
@@ -360,6 +364,8 @@ fn slips_are_found_where_they_are() {
         ),
         // What the course of the game does not allow.
         ("leader b", 0, "leader c", 0, "C is the Leader now."),
+        // What cannot come before the cards are taken up.
+        ("& cards-taken", 0, "dies doctor\ncards-taken", 0, "such as: The cards are taken up"),
         ("step incident", 0, "step incident\nincident 1", 1, "incident 1"),
         ("& cards-taken", 0, "", 0, "step mastermind-abilities"),
         // What was granted has to be seen: the line before is where the slip is, and it is part of the reason.
@@ -391,6 +397,65 @@ fn slips_are_found_where_they_are() {
     }
 }
 
+/// The rule that would have to be at work, and how it stood with that.
+#[test]
+fn slips_name_the_rules_that_clash() {
+    let desk = desk("clashing");
+    let friend = "tests/playthroughs/obsession-detection.replay";
+    let dead_friend = "by the ability of the Friend: [mandatory · loop end] If this card is a corpse";
+    let slips: [(&str, &str, &str, &[&str]); 5] = [
+        // Another role than that of those who are told when a loop ends.
+        (
+            "role patient friend",
+            "role patient killer",
+            "The Patient is a Killer.",
+            &[dead_friend, "the Patient was dead"],
+        ),
+        // Somebody who is alive.
+        (
+            "role patient friend",
+            "role alien friend",
+            "The Alien is a Friend.",
+            &[dead_friend, "the Alien was alive"],
+        ),
+        // What only somebody receives whose role has been told.
+        (
+            "role patient friend",
+            "",
+            "Loop 2, before day 1: [The Patient receives 1 Goodwill.",
+            &["[mandatory · loop start] If the table has ever learned"],
+        ),
+        // A loop that ends before its last day, and nobody has heard why.
+        (
+            "& protagonists-lose",
+            "",
+            "End of the loop.",
+            &["by the ability of the Key Person: [mandatory · when this character dies]"],
+        ),
+        // An incident that ends the loop, and it goes on.
+        (
+            "no-incident 2",
+            "incident 2",
+            "Nothing more happens in the step “Incidents”.",
+            &["The Silver Bullet: The loop ends right after the incident step."],
+        ),
+    ];
+    for (line, lines, seen, said) in slips {
+        let replay = if line.ends_with("lose") { FIRST } else { friend };
+        let (record, _) = spoiled_of(replay, line, 0, lines);
+        fs::write(desk.join("table.record"), record).expect("written");
+        let found = json(&desk, &["solve", "--json", "table.record"], 1);
+        let steps = &found["impossible"]["reason"]["steps"];
+        assert!(steps.as_array().is_some_and(|steps| steps.len() <= 2), "{line}: {steps}");
+        let last =
+            steps.as_array().and_then(|steps| steps.last()).unwrap_or_else(|| panic!("{line}: {steps}"));
+        let told = format!("{}: {}{}", last["when"], last["seen"], last["rules"]).replace('"', "");
+        for said in [seen].iter().chain(said) {
+            assert!(told.contains(said), "{line}: {told} does not say {said}");
+        }
+    }
+}
+
 #[test]
 fn bad_records_are_refused_with_their_line() {
     let desk = desk("bad");
@@ -411,6 +476,7 @@ fn bad_records_are_refused_with_their_line() {
             "dies gril-student",
             ": “gril-student” is not known here. Did you mean “girl-student”?",
         ),
+        ("dies girl-student", "dis girl-student", ": “dis” is not known here. Did you mean “dies”?"),
         ("set first-steps", "set last-steps", ": “last-steps” is not known here."),
         ("days 4", "days 40", ": Here the number of days has to come, from 1 to"),
         ("seen", "# nothing", ": “step” is not known here. Did you mean “seen”?"),

@@ -1,20 +1,25 @@
 //! Why something is not so: what happened at the table that excludes it.
 
+mod able;
 mod absence;
 mod chain;
 mod enough;
 mod grounds;
 mod leaves;
 mod notes;
+mod sheet;
+mod slip;
 
 use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
 
+pub use self::able::able;
 pub(crate) use self::chain::Kept;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
 use self::grounds::{Grounds, survival};
 use self::leaves::{difference, left_of};
 use self::notes::Notes;
+pub use self::sheet::Objection;
 use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
@@ -218,7 +223,13 @@ impl Detective {
 
     /// Why no script at all explains the record; nothing if one does.
     pub fn why_impossible(&self) -> Option<Reason> {
-        self.seen_against(&self.space().everything(), Aim::Impossible)
+        let before = self.record().items().len().saturating_sub(1);
+        self.why_impossible_after(&Detective::new(&self.record().up_to(before)))
+    }
+
+    /// The same where it is known what was possible before the last item.
+    pub fn why_impossible_after(&self, before: &Detective) -> Option<Reason> {
+        self.slip(before).or_else(|| self.seen_against(&self.space().everything(), Aim::Impossible))
     }
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {

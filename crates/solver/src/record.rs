@@ -55,12 +55,22 @@ impl Record {
 
     /// In which loop and on which day an item was seen; what comes before the first day of a loop belongs to it.
     pub fn day_of(&self, item: usize) -> (u8, u8) {
+        let (loop_no, day) = self.moment_of(item);
+        (loop_no, day.unwrap_or(1))
+    }
+
+    /// The same, without a day while a loop is prepared: its first has not begun, and the last of the loop before, which
+    /// the table still shows, is over.
+    pub fn moment_of(&self, item: usize) -> (u8, Option<u8>) {
+        if let Some(Item { fact: Fact::LoopBegins(loop_no), .. }) = self.items.get(item) {
+            return (*loop_no, None);
+        }
         let table = self.table_at(item);
         let begun = self.items[..item.min(self.items.len())].iter().rev();
         let begun =
             begun.map(|item| item.fact).find(|fact| matches!(fact, Fact::LoopBegins(_) | Fact::DayBegins(_)));
-        let day = if matches!(begun, Some(Fact::LoopBegins(_))) { 1 } else { table.day };
-        (table.loop_no, day)
+        let is_prepared = matches!(begun, Some(Fact::LoopBegins(_)));
+        (table.loop_no, (!is_prepared).then_some(table.day))
     }
 
     /// The table after the first so many items.

@@ -5,11 +5,14 @@ mod claims;
 mod facts;
 mod follows;
 mod grounds;
+mod sheet;
+mod slips;
 mod steps;
+mod stood;
 
 use serde::Serialize;
 use solver::reasons::{Left, Rule, Step};
-use solver::{Claim, Reason, Record};
+use solver::{Claim, Reason, Record, Space};
 
 pub(crate) use self::claims::entry_key;
 use self::follows::Known;
@@ -50,12 +53,12 @@ impl Words {
     pub fn why_not(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
         let so = self.about_claim("reason-so-not", claim, record.before());
         let conclusion = match reason.steps.as_slice() {
-            [] => format!("{} {so}", self.sentence("reason-sheet-only", &[])),
+            [] => format!("{} {so}", self.by_sheet(claim, &Space::new(&record.before().into()))),
             [_, ..] => so,
         };
         let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
-        let mut steps = self.told_steps(reason, record);
+        let mut steps = self.told_steps(Some(claim), reason, record);
         let ends_in_nothing = |last: &Step| last.leaves.contains(&Left::Nothing);
         let speaks_of_it = |step: &Step| {
             step.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::LivesOn { .. }))
@@ -92,11 +95,11 @@ impl Words {
             (false, true) => "reason-so-told",
             (false, false) => "reason-so-must",
         };
-        let claim = self.claim(claim, record.before());
-        let conclusion = self.sentence(key, &[("claim", Arg::Text(&claim))]);
+        let said = self.claim(claim, record.before());
+        let conclusion = self.sentence(key, &[("claim", Arg::Text(&said))]);
         let conclusion = self.with_caution(reason, conclusion);
-        let steps = self.told_steps(reason, record);
-        let supposed = [("claim", Arg::Text(&claim))];
+        let steps = self.told_steps(Some(claim), reason, record);
+        let supposed = [("claim", Arg::Text(&said))];
         let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
@@ -104,7 +107,8 @@ impl Words {
     /// Why no script explains the record.
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
-        let steps = self.told_steps(reason, record);
+        let mut steps = self.told_steps(None, reason, record);
+        self.with_able(reason, record, &mut steps);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
         ToldReason { supposing: None, steps, conclusion, is_exact: reason.is_exact }
     }

@@ -171,11 +171,11 @@ fn deaths_and_plots() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-            Loop 1, day 2 (2)
+            Loop 1, day 1 (2)
               Suicide occurs.
               - Only the incident Suicide can have done this: The one who dies is the culprit.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-            Loop 1, day 2 (3)
+            Loop 1, day 1 (3)
               The Nurse is dead.
               - Only the ability of the Serial Killer or the incident Suicide can have done this.
               - The ability of the Serial Killer: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
@@ -184,17 +184,18 @@ fn deaths_and_plots() {
               > Then the Godly Being, if in the cast at all, is a Person.
               > Then the Transfer Student is not in the cast.
               > Then the Police Officer is a Serial Killer.
-            Loop 1, day 2 (5)
+            Loop 1, day 1 (5)
               The Godly Being was not on the board.
+              - Such a thing comes about at this point by the ability of the Key Person: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
               - The Godly Being comes onto the board exactly when the script says.
               > Then no plots are left.
             So no legal script explains what was seen.
 
-            Bucle 1, día 2 (2)
+            Bucle 1, día 1 (2)
               Ocurre «Suicidio».
               - Solo puede haberlo hecho el incidente «Suicidio»: Quien muere es el culpable.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-            Bucle 1, día 2 (3)
+            Bucle 1, día 1 (3)
               La enfermera ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
               - La habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
@@ -203,8 +204,9 @@ fn deaths_and_plots() {
               > Entonces el ser divino, si está en el reparto, tiene el papel de figurante.
               > Entonces la alumna nueva no está en el reparto.
               > Entonces el oficial de policía tiene el papel de asesino en serie.
-            Bucle 1, día 2 (5)
+            Bucle 1, día 1 (5)
               El ser divino no estaba en el tablero.
+              - En este punto, algo así ocurre por la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
               - El ser divino llega al tablero justo cuando lo dice el guion.
               > Entonces no queda ninguna trama.
             Por tanto, ningún guion legal explica lo que se vio.
@@ -355,6 +357,23 @@ fn culprits_and_plots() {
     );
 }
 
+/// The rules for writing scripts that exclude something are named in the words of the workshop.
+#[test]
+fn what_no_script_can_have() {
+    let record = record("in-the-hands-of-evil-fate", &[]);
+    let sheet = Reason { steps: Vec::new(), is_exact: true };
+    check(
+        |words| {
+            words.why_not(Claim::Role { who: Character::BoyStudent, role: Role::Prophet }, &sheet, &record)
+        },
+        expect![[r#"
+            The open sheet alone excludes it: with these characters and incidents, a script like that breaks a rule for writing scripts. Only one plot brings a Prophet: Worshippers of the Apocalypse. “Worshippers of the Apocalypse” wants “Suicide” among the incidents, under its true name. So the Boy Student is not a Prophet.
+
+            Ya lo descarta la hoja abierta: con estos personajes e incidentes, un guion así incumple una regla para escribir guiones. Solo una trama trae el papel de profeta: «Adoradores del apocalipsis». «Adoradores del apocalipsis» exige que entre los incidentes esté «Suicidio», con su verdadero nombre. Por tanto, el estudiante no tiene el papel de profeta.
+        "#]],
+    );
+}
+
 /// What must be so, by what was seen and by the open sheet alone.
 #[test]
 fn what_must_be_so() {
@@ -365,19 +384,22 @@ fn what_must_be_so() {
     check(
         |words| words.why_must(claim, &seen, &record),
         expect![[r#"
-            Suppose the opposite of this: the Doctor is a Brain.
+            Suppose it is not true that the Doctor is a Brain.
             Loop 1, day 2 (2)
               Murder occurs.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
             That cannot be. So the Doctor is a Brain.
 
-            Supongamos lo contrario de esto: el médico tiene el papel de cerebro.
+            Supongamos que no es verdad que el médico tiene el papel de cerebro.
             Bucle 1, día 2 (2)
               Ocurre «Asesinato».
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
             Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
         "#]],
     );
+    let told = Reason { steps: vec![step(2, &[Rule::Announced], &[])], is_exact: true };
+    let words = Words::of(Language::English).why_must(claim, &told, &record);
+    assert_eq!((words.supposing, words.conclusion.as_str()), (None, "So the Doctor is a Brain."));
     check(
         |words| words.why_must(claim, &sheet, &record),
         expect![[r#"
@@ -412,34 +434,34 @@ fn slips() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (3)
-          A has laid a card on the Doctor.
-          - The Doctor was dead, and no card is laid on the dead.
-        Loop 1, day 2 (4)
-          The Mastermind has laid a card on the Office Worker.
-          - It was turned up as Goodwill +1, and there is no such card in this deck.
-        Loop 1, day 2 (9)
-          B has laid a card on the Office Worker.
-          - It was turned up as Forbid Movement, which is laid only once per loop and had been laid before.
-        Loop 1, day 2 (2)
-          The Doctor is dead.
-          - Whether the incident of the day occurs is announced before anything comes of it.
-        So no legal script explains what was seen.
+            Loop 1, day 1 (3)
+              A has laid a card on the Doctor.
+              - The Doctor was dead, and no card is laid on the dead.
+            Loop 1, day 1 (4)
+              The Mastermind has laid a card on the Office Worker.
+              - It was turned up as Goodwill +1, and there is no such card in this deck.
+            Loop 1, day 2 (9)
+              B has laid a card on the Office Worker.
+              - It was turned up as Forbid Movement, which is laid only once per loop and had been laid before.
+            Loop 1, day 1 (2)
+              The Doctor is dead.
+              - Whether the incident of the day occurs is announced before anything comes of it.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (3)
-          A ha puesto una carta sobre el médico.
-          - El médico había muerto, y sobre los muertos no se colocan cartas.
-        Bucle 1, día 2 (4)
-          La mente maestra ha puesto una carta sobre el oficinista.
-          - Al descubrirla era Cooperación +1, y en este mazo no hay tal carta.
-        Bucle 1, día 2 (9)
-          B ha puesto una carta sobre el oficinista.
-          - Al descubrirla era Impedir movimiento, que solo se coloca una vez por bucle y ya se había colocado.
-        Bucle 1, día 2 (2)
-          El médico ha muerto.
-          - Antes de que un incidente tenga efecto se anuncia si ocurre.
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 1 (3)
+              A ha puesto una carta sobre el médico.
+              - El médico había muerto, y sobre los muertos no se colocan cartas.
+            Bucle 1, día 1 (4)
+              La mente maestra ha puesto una carta sobre el oficinista.
+              - Al descubrirla era Cooperación +1, y en este mazo no hay tal carta.
+            Bucle 1, día 2 (9)
+              B ha puesto una carta sobre el oficinista.
+              - Al descubrirla era Impedir movimiento, que solo se coloca una vez por bucle y ya se había colocado.
+            Bucle 1, día 1 (2)
+              El médico ha muerto.
+              - Antes de que un incidente tenga efecto se anuncia si ocurre.
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -454,18 +476,18 @@ fn what_followed_from_waiting() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (2)
-          Up to here, the Transfer Student never came onto the board.
-          - The Transfer Student comes onto the board exactly when the script says.
-          > Then only these plots can be in play: Murder Plan.
-        So no legal script explains what was seen.
+            Loop 1, day 1 (2)
+              Up to here, the Transfer Student never came onto the board.
+              - The Transfer Student comes onto the board exactly when the script says.
+              > Then only these plots can be in play: Murder Plan.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (2)
-          Hasta aquí, la alumna nueva no llegó nunca al tablero.
-          - La alumna nueva llega al tablero justo cuando lo dice el guion.
-          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 1 (2)
+              Hasta aquí, la alumna nueva no llegó nunca al tablero.
+              - La alumna nueva llega al tablero justo cuando lo dice el guion.
+              > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -491,38 +513,38 @@ fn waiting_beside_other_moments() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (1)
-          The Transfer Student was not on the board.
-          - The Transfer Student comes onto the board exactly when the script says.
-          > Then only these plots can be in play: Murder Plan.
-        Loop 1, day 2 (2)
-          Refused: nothing happens.
-          - Only a role with Goodwill Refusal can refuse.
-        Loop 1, day 2 (3)
-          Up to here, the Transfer Student never came onto the board.
-          - The Transfer Student comes onto the board exactly when the script says.
-        Loop 1, day 2 (3)
-          Nothing more happens in the step “Day start: morning”.
-          - Were the Doctor a Serial Killer, something else would have been seen, such as: The Office Worker is dead. The rule: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
-          - The Transfer Student comes onto the board exactly when the script says.
-        So no legal script explains what was seen.
+            Loop 1, before day 1 (1)
+              The Transfer Student was not on the board.
+              - The Transfer Student comes onto the board exactly when the script says.
+              > Then only these plots can be in play: Murder Plan.
+            Loop 1, day 1 (2)
+              Refused: nothing happens.
+              - Only a role with Goodwill Refusal can refuse.
+            Loop 1, day 1 (3)
+              Up to here, the Transfer Student never came onto the board.
+              - The Transfer Student comes onto the board exactly when the script says.
+            Loop 1, day 1 (3)
+              Nothing more happens in the step “Day start: morning”.
+              - Were the Doctor a Serial Killer, something else would have been seen, such as: The Office Worker is dead. The rule: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
+              - The Transfer Student comes onto the board exactly when the script says.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (1)
-          La alumna nueva no estaba en el tablero.
-          - La alumna nueva llega al tablero justo cuando lo dice el guion.
-          > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
-        Bucle 1, día 2 (2)
-          Negada: no ocurre nada.
-          - Solo un papel que puede negar la Cooperación la niega.
-        Bucle 1, día 2 (3)
-          Hasta aquí, la alumna nueva no llegó nunca al tablero.
-          - La alumna nueva llega al tablero justo cuando lo dice el guion.
-        Bucle 1, día 2 (3)
-          No ocurre nada más en el paso «Inicio del día: la mañana».
-          - Si el médico tuviera el papel de asesino en serie, se habría visto otra cosa, por ejemplo: El oficinista ha muerto. La regla: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
-          - La alumna nueva llega al tablero justo cuando lo dice el guion.
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, antes del día 1 (1)
+              La alumna nueva no estaba en el tablero.
+              - La alumna nueva llega al tablero justo cuando lo dice el guion.
+              > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
+            Bucle 1, día 1 (2)
+              Negada: no ocurre nada.
+              - Solo un papel que puede negar la Cooperación la niega.
+            Bucle 1, día 1 (3)
+              Hasta aquí, la alumna nueva no llegó nunca al tablero.
+              - La alumna nueva llega al tablero justo cuando lo dice el guion.
+            Bucle 1, día 1 (3)
+              No ocurre nada más en el paso «Inicio del día: la mañana».
+              - Si el médico tuviera el papel de asesino en serie, se habría visto otra cosa, por ejemplo: El oficinista ha muerto. La regla: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - La alumna nueva llega al tablero justo cuando lo dice el guion.
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -547,37 +569,37 @@ fn who_can_have_it() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-            Loop 1, day 2 (3)
+            Loop 1, day 5 (3)
               The Doctor is dead.
               - Only the ability of the Zombies can have done this: [mandatory · day end · once a day for all with this role together] In one location where Zombies, dead or alive, outnumber the living characters who are none, one character dies.
               - Only one plot brings a Zombie: The Ones from the Grave (by a change of role).
               - Of the main plots, only one brings its roles.
               > Then only these plots can be in play: The Ones from the Grave.
-            Loop 1, day 2 (3)
+            Loop 1, day 5 (3)
               The Doctor is dead.
               - The ability of the Brain can have done it only if the Office Worker or the Nurse holds that role.
-            Loop 1, day 2 (3)
+            Loop 1, day 5 (3)
               The Doctor is dead.
               - As an Immortal or a Private Investigator, the Doctor cannot die.
-            Loop 1, day 2 (3)
+            Loop 1, day 5 (3)
               The Doctor is dead.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
               - The Doctor was not on the board.
             So no legal script explains what was seen.
 
-            Bucle 1, día 2 (3)
+            Bucle 1, día 5 (3)
               El médico ha muerto.
               - Solo puede haberlo hecho la habilidad de los zombis: [obligatoria · final del día · una vez al día entre todos los que tengan este papel] En una localización en la que haya más zombis, vivos o muertos, que personajes vivos que no lo sean, muere un personaje.
               - Solo una trama trae el papel de zombi: «Los que salen de la tumba» (por cambio de papel).
               - De las tramas principales, solo una trae sus papeles.
               > Entonces solo pueden estar en juego estas tramas: «Los que salen de la tumba».
-            Bucle 1, día 2 (3)
+            Bucle 1, día 5 (3)
               El médico ha muerto.
               - La habilidad del cerebro solo puede haberlo hecho si ese papel lo tiene el oficinista o la enfermera.
-            Bucle 1, día 2 (3)
+            Bucle 1, día 5 (3)
               El médico ha muerto.
               - Con el papel de eterno o investigador privado, el médico no puede morir.
-            Bucle 1, día 2 (3)
+            Bucle 1, día 5 (3)
               El médico ha muerto.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
               - El médico no estaba en el tablero.
@@ -659,16 +681,16 @@ fn a_quiet_step_without_a_rule() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (3)
-          Nothing more happens in the step “The Leader uses Goodwill abilities”.
-          - Otherwise something else would have been seen here.
-        So no legal script explains what was seen.
+            Loop 1, day 1 (3)
+              Nothing more happens in the step “The Leader uses Goodwill abilities”.
+              - Otherwise something else would have been seen here.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (3)
-          No ocurre nada más en el paso «El líder usa habilidades de Cooperación».
-          - De otro modo se habría visto aquí otra cosa.
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 1 (3)
+              No ocurre nada más en el paso «El líder usa habilidades de Cooperación».
+              - De otro modo se habría visto aquí otra cosa.
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -787,6 +809,106 @@ fn nothing_is_left_of_what_was_supposed() {
               - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
               > De lo supuesto no queda nada.
             Por tanto, el estudiante no tiene el papel de amigo.
+        "#]],
+    );
+}
+
+/// Where an ability needs its holder in the right place, it is told where those were whose role follows from it.
+#[test]
+fn who_stood_where() {
+    let record = record(
+        "the-first-script",
+        &[
+            "loop 1",
+            "enters doctor hospital",
+            "enters shrine-maiden shrine",
+            "enters girl-student shrine",
+            "day 1",
+            "counters hospital +1 intrigue",
+            "dies girl-student",
+            "loop-lost",
+            "loop 2",
+            "counters doctor +1 goodwill",
+        ],
+    );
+    let shown = |who, role, n| Rule::Shown(Cause::Ability(Source::Role { who, role, n }));
+    let by_brain = shown(Character::Doctor, Role::Brain, 0);
+    let by_killer = shown(Character::ShrineMaiden, Role::SerialKiller, 0);
+    let by_key_person = shown(Character::GirlStudent, Role::KeyPerson, 0);
+    let roles = |who, roles: &[Role]| Left::Roles { who, roles: RoleSet::of(roles) };
+    let reason = Reason {
+        steps: vec![
+            step(5, &[by_brain], &[roles(Character::ShrineMaiden, &[Role::Person, Role::SerialKiller])]),
+            step(6, &[by_killer], &[roles(Character::ShrineMaiden, &[Role::SerialKiller])]),
+            step(
+                7,
+                &[by_key_person],
+                &[roles(Character::Doctor, &[Role::Person, Role::Brain, Role::Killer])],
+            ),
+            step(
+                9,
+                &[shown(Character::Doctor, Role::Killer, 1)],
+                &[roles(Character::Doctor, &[Role::Person])],
+            ),
+        ],
+        is_exact: true,
+    };
+    check(
+        |words| {
+            words.why_not(
+                Claim::Role { who: Character::GirlStudent, role: Role::KeyPerson },
+                &reason,
+                &record,
+            )
+        },
+        expect![[r#"
+            Suppose the Girl Student is a Key Person.
+            Loop 1, day 1 (5)
+              The Hospital receives 1 Intrigue.
+              - Only the ability of the Brain can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
+              - At that moment, the Shrine Maiden was at the Shrine.
+              > Then the Shrine Maiden can only be a Person or a Serial Killer.
+            Loop 1, day 1 (6)
+              The Girl Student is dead.
+              - Only the ability of the Serial Killer can have done this: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
+              - Alive at the Shrine besides the Girl Student then: the Shrine Maiden.
+              > Then the Shrine Maiden is a Serial Killer.
+            Loop 1, day 1 (7)
+              Loop 1 is lost.
+              - Only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
+              - At that moment, the Girl Student was dead and the Doctor was alive.
+              > Then the Doctor can only be a Person, a Killer or a Brain.
+            Loop 2, before day 1 (9)
+              The Doctor receives 1 Goodwill.
+              - Only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
+              - At that moment, the Doctor had 0 Intrigue.
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Then the Doctor is a Person.
+            So the Girl Student is not a Key Person.
+
+            Supongamos esto: la estudiante tiene el papel de persona clave.
+            Bucle 1, día 1 (5)
+              El hospital recibe 1 ficha de Intriga.
+              - Solo puede haberlo hecho la habilidad del cerebro: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
+              - En ese momento, la novicia estaba en la capilla.
+              > Entonces la novicia solo puede tener el papel de figurante o asesino en serie.
+            Bucle 1, día 1 (6)
+              La estudiante ha muerto.
+              - Solo puede haberlo hecho la habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - Con vida en la capilla además de la estudiante, entonces: la novicia.
+              > Entonces la novicia tiene el papel de asesino en serie.
+            Bucle 1, día 1 (7)
+              El bucle 1 está perdido.
+              - Solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
+              - En ese momento, la estudiante había muerto y el médico estaba con vida.
+              > Entonces el médico solo puede tener el papel de figurante, asesino o cerebro.
+            Bucle 2, antes del día 1 (9)
+              El médico recibe 1 ficha de Cooperación.
+              - Solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
+              - En ese momento, el médico tenía 0 de Intriga.
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > Entonces el médico tiene el papel de figurante.
+            Por tanto, la estudiante no tiene el papel de persona clave.
         "#]],
     );
 }

@@ -101,13 +101,13 @@ fn show(
 ) -> anyhow::Result<Done> {
     let page = Page { words: output.words, space, answer, even };
     if !output.json {
-        let heading = seen.map(|(record, _)| when(output.words, record.table()) + "\n");
+        let heading = seen.map(|(record, _)| when(output.words, record) + "\n");
         let answers: Vec<String> = why.iter().map(Explained::told).collect();
         let page = if answers.is_empty() { page.told() } else { answers.join("\n") };
         print(&(heading.unwrap_or_default() + &page))?;
         return Ok(Done::Well);
     }
-    let at = seen.map(|(record, seat)| At { seat: seat.id(), at: as_json(record.table()) });
+    let at = seen.map(|(record, seat)| At { seat: seat.id(), at: as_json(record, record.items().len()) });
     let text = match even {
         None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer), why })?,
         Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even), why })?,
@@ -116,25 +116,18 @@ fn show(
     Ok(Done::Well)
 }
 
-fn as_json(table: &Table) -> serde_json::Value {
-    json!({ "loop": table.loop_no, "day": table.day, "step": table.step.id() })
+/// A moment of a record for machines; day 0 while a loop is prepared.
+fn as_json(record: &Record, item: usize) -> serde_json::Value {
+    let (loop_no, day) = record.moment_of(item);
+    json!({ "loop": loop_no, "day": day.unwrap_or(0), "step": record.table_at(item).step.id() })
 }
 
-/// How far the game had come.
-fn when(words: &Words, table: &Table) -> String {
-    if table.winner.is_some() {
+/// How far the game had come with a record.
+fn when(words: &Words, record: &Record) -> String {
+    if record.table().winner.is_some() {
         return words.sentence("solve-when-over", &[]);
     }
-    when_in(words, (table.loop_no, table.day))
-}
-
-/// The same by loop and day alone.
-fn when_in(words: &Words, (loop_no, day): (u8, u8)) -> String {
-    let args = [("loop", loop_no.into()), ("day", day.into())];
-    match loop_no {
-        0 => words.sentence("solve-when-before", &[]),
-        _ => words.sentence("solve-when", &args),
-    }
+    words.moment(record.moment_of(record.items().len()))
 }
 
 /// The record without what came after a moment.
@@ -223,11 +216,11 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         detective.follow(&record.items()[from..*to]);
         answer = detective.answer();
         if answer.scripts == 0 {
-            let item = impossible::earliest(record, from, *to);
+            let before = impossible::earliest(record, from, *to);
             drop(progress);
-            return impossible::tell(source, Some(item), output);
+            return impossible::tell(source, Some(&before), output);
         }
-        curve.add(table, &answer);
+        curve.add(detective.record(), &answer);
         from = *to;
     }
     if args.curve {

@@ -3,8 +3,9 @@
 use engine::Table;
 use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
 use solver::reasons::Left;
-use solver::{Claim, Cube, EntrySet, Record, Space};
+use solver::{Cube, Record, Space};
 
+use super::claims::entry_key;
 use crate::words::{Arg, Words};
 
 impl Words {
@@ -89,9 +90,12 @@ impl Words {
             Left::Entries { who, entries } => {
                 let told: Vec<String> = entries
                     .iter()
-                    .map(|entry| self.about_claim("claim", Claim::Entry { who, entry }, table))
+                    .map(|entry| {
+                        self.say(&format!("reason-{}", entry_key(who, entry)), &[("n", entry.into())])
+                    })
                     .collect();
-                self.sentence("reason-entry-left", &[("entries", Arg::Text(&self.one_of(&told)))])
+                let args = [("who", who.into()), ("entries", Arg::Text(&self.one_of(&told)))];
+                self.sentence("reason-entry-left", &args)
             }
         }
     }
@@ -99,8 +103,9 @@ impl Words {
     fn roles_left(&self, who: Character, roles: RoleSet, gone: RoleSet, table: &Table) -> String {
         let may_be_absent = who.is_late() && !table.cast.contains(who);
         if may_be_absent && roles.is_empty() {
-            let absent = self.claim(Claim::Entry { who, entry: EntrySet::NEVER }, table);
-            return self.sentence("reason-entry-left", &[("entries", Arg::Text(&absent))]);
+            let absent = self.say("reason-absent", &[]);
+            return self
+                .sentence("reason-entry-left", &[("who", who.into()), ("entries", Arg::Text(&absent))]);
         }
         let subject = match may_be_absent {
             true => self.say("reason-if-in-cast", &[("who", who.into())]),
@@ -167,6 +172,10 @@ pub(super) struct Known {
 }
 
 impl Known {
+    pub(super) fn roles_of(&self, who: Character) -> RoleSet {
+        self.roles[who.index()]
+    }
+
     /// Before the game: what the open sheet allows.
     pub(super) fn new(record: &Record) -> Known {
         let space = Space::new(&record.before().into());

@@ -1,10 +1,10 @@
 //! The moments of a reason: when, and what was seen.
 
-use engine::{Fact, Table};
+use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
 use solver::reasons::{Rule, Step};
-use solver::{Reason, Record};
+use solver::{Claim, Reason, Record};
 
 use super::ToldStep;
 use super::facts::listed_on;
@@ -12,7 +12,7 @@ use super::follows::Known;
 use crate::words::{Arg, Words};
 
 impl Words {
-    pub(super) fn told_steps(&self, reason: &Reason, record: &Record) -> Vec<ToldStep> {
+    pub(super) fn told_steps(&self, claim: Option<Claim>, reason: &Reason, record: &Record) -> Vec<ToldStep> {
         if reason.steps.is_empty() {
             return Vec::new();
         }
@@ -21,7 +21,7 @@ impl Words {
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
             let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
-            let mut one = self.told_step(step, record, &mut known);
+            let mut one = self.told_step(claim, step, record, &mut known);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once, unless something follows from it before another moment.
                 let next = reason.steps.get(n + 1).and_then(|next| awaited(next, record));
@@ -39,19 +39,27 @@ impl Words {
         told
     }
 
-    fn told_step(&self, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
-        let when = match step.loop_no {
-            0 => self.sentence("reason-before", &[]),
-            loop_no => self.sentence("reason-when", &[("loop", loop_no.into()), ("day", step.day.into())]),
-        };
+    fn told_step(&self, claim: Option<Claim>, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
+        let mut rules = self.rules_of_step(step, record);
+        rules.extend(self.stood(step, claim, record, known));
         ToldStep {
             loop_no: step.loop_no,
             day: step.day,
-            when,
+            when: self.moment(record.moment_of(step.item)),
             item: step.item,
             seen: self.seen_at(step, record),
-            rules: self.rules_of_step(step, record),
+            rules,
             follows: self.follows(&step.leaves, known, &record.table_at(step.item)),
+        }
+    }
+
+    /// A loop and a day of it, as a heading; without a day while the loop is prepared.
+    pub fn moment(&self, (loop_no, day): (u8, Option<u8>)) -> String {
+        let in_loop = ("loop", loop_no.into());
+        match (loop_no, day) {
+            (0, _) => self.sentence("reason-before", &[]),
+            (_, None) => self.sentence("reason-when-preparation", &[in_loop]),
+            (_, Some(day)) => self.sentence("reason-when", &[in_loop, ("day", day.into())]),
         }
     }
 
@@ -67,7 +75,11 @@ impl Words {
         let is_question = |fact: Fact| matches!(fact, Fact::Declared(_));
         let is_answer = matches!(fact, Fact::Refused | Fact::Accepted);
         let is_done = step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_)));
-        if went_on(fact) && !is_done {
+        // What came instead of another step is that step itself.
+        let is_of_course = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Course, .. });
+        let is_cut_short = fact == Fact::Step(engine::Step::LoopEnd) && !record.table_at(item).is_last_day();
+        let is_turn = is_cut_short || !step.rules.is_empty() && step.rules.iter().all(is_of_course);
+        if went_on(fact) && !is_done && !is_turn {
             let quiet = self.step(record.table_at(item).step);
             return vec![self.sentence("reason-quiet", &[("step", Arg::Text(&quiet))])];
         }
@@ -96,6 +108,9 @@ impl Words {
     pub fn happened(&self, fact: &Fact, table: &Table) -> Option<String> {
         if let Fact::Step(step) = *fact {
             return Some(self.sentence("reason-went-on", &[("step", Arg::Text(&self.step(step)))]));
+        }
+        if let Fact::CardsTaken = *fact {
+            return Some(self.sentence("reason-cards-taken", &[]));
         }
         if let Fact::IncidentOccurs { day } = *fact
             && listed_on(day, table).is_none()

@@ -40,6 +40,7 @@ pub(super) fn day_ends(record: &Record) -> Vec<DayEnd> {
 struct Point {
     #[serde(rename = "loop")]
     loop_no: u8,
+    /// None, 0, while a loop is prepared.
     day: u8,
     /// The game was over by then.
     over: bool,
@@ -68,8 +69,11 @@ impl Curve {
         Curve { points: vec![Point::new(0, 0, false, answer)] }
     }
 
-    pub(super) fn add(&mut self, table: &Table, answer: &Answer) {
-        self.points.push(Point::new(table.loop_no, table.day, table.winner.is_some(), answer));
+    /// What is possible with all of a record.
+    pub(super) fn add(&mut self, record: &Record, answer: &Answer) {
+        let (loop_no, day) = record.moment_of(record.items().len());
+        let over = record.table().winner.is_some();
+        self.points.push(Point::new(loop_no, day.unwrap_or(0), over, answer));
     }
 
     pub(super) fn print(&self, output: Output) -> anyhow::Result<Done> {
@@ -80,11 +84,10 @@ impl Curve {
         }
         let mut text = String::new();
         for point in &self.points {
-            let args = [("loop", point.loop_no.into()), ("day", point.day.into())];
-            let when = match (point.loop_no, point.over) {
-                (0, _) => words.sentence("solve-when-before", &[]),
-                (_, true) => words.sentence("solve-when-over", &[]),
-                (_, false) => words.sentence("solve-when", &args),
+            let day = (point.day > 0).then_some(point.day);
+            let when = match point.over {
+                true => words.sentence("solve-when-over", &[]),
+                false => words.moment((point.loop_no, day)),
             };
             let scripts = match point.saturated {
                 true => words.say("solve-saturated", &[]),

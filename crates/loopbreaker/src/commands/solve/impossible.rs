@@ -5,25 +5,32 @@ use solver::{Detective, Record};
 use text::Arg;
 
 use super::super::{print, print_json};
+use super::as_json;
 use super::source::Source;
 use super::why::laid_out;
-use super::{as_json, when};
 use crate::{Done, Output};
 
-/// The item with which the last script goes; up to `good` there were some, up to `bad` there is none.
-pub(super) fn earliest(record: &Record, mut good: usize, mut bad: usize) -> usize {
+/// The detective before the item with which the last script goes; up to `good` there were some, up to `bad` there is
+/// none.
+pub(super) fn earliest(record: &Record, mut good: usize, mut bad: usize) -> Detective {
+    let mut before = Detective::new(&record.up_to(good));
     while bad - good > 1 {
         let middle = good + (bad - good) / 2;
-        let is_possible = Detective::new(&record.up_to(middle)).answer().scripts > 0;
-        if is_possible { good = middle } else { bad = middle }
+        let mut later = before.clone();
+        later.follow(&record.items()[good..middle]);
+        if later.answer().scripts > 0 {
+            (good, before) = (middle, later);
+        } else {
+            bad = middle;
+        }
     }
-    good
+    before
 }
 
-/// Says where the record cannot be right; without an item it is the open sheet.
-pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyhow::Result<Done> {
+/// Says where the record cannot be right: behind what there is a detective for, or on the open sheet.
+pub(super) fn tell(source: &Source, before: Option<&Detective>, output: Output) -> anyhow::Result<Done> {
     let words = output.words;
-    let Some(item) = item else {
+    let Some(before) = before else {
         let told = words.sentence("reason-sheet-impossible", &[]);
         match output.json {
             true => print_json(&json!({ "impossible": { "file": source.file, "conclusion": told } }))?,
@@ -31,21 +38,23 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
         }
         return Ok(Done::Badly);
     };
+    let item = before.record().items().len();
     let fact = source.record.items()[item].fact;
-    let before = source.record.up_to(item);
-    let table = before.table();
+    let table = before.record().table();
     let seen = words.happened(&fact, table).unwrap_or_else(|| fact.to_string());
     let until = source.record.up_to(item + 1);
     // What should have come before the item may be what is missing: then the slip is where the one before it stands.
     let last = item.checked_sub(1).map(|last| (last, source.record.items()[last].fact));
-    let reason = Detective::new(&until).why_impossible();
+    let mut detective = before.clone();
+    detective.follow(&source.record.items()[item..=item]);
+    let reason = detective.why_impossible_after(before);
     let reason = reason.map(|reason| words.why_impossible(&reason, &until));
     if output.json {
         print_json(&json!({ "impossible": {
             "file": source.file,
             "line": source.line(item),
             "item": item,
-            "at": as_json(table),
+            "at": as_json(&until, item),
             "fact": fact.to_string(),
             "seen": seen,
             "after": last.map(|(last, fact)| json!({
@@ -57,7 +66,7 @@ pub(super) fn tell(source: &Source, item: Option<usize>, output: Output) -> anyh
         } }))?;
         return Ok(Done::Badly);
     }
-    let (place, at, fact) = (source.place(item), when(words, table), fact.to_string());
+    let (place, at, fact) = (source.place(item), words.moment(until.moment_of(item)), fact.to_string());
     let args = [
         ("place", Arg::Text(&place)),
         ("when", Arg::Text(&at)),

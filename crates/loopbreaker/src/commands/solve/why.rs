@@ -176,11 +176,12 @@ pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, wor
 /// The same for facts typed in by hand: which of them exclude it.
 pub(super) fn by_facts(asked: &Asked, facts: &Facts, answer: &Answer, words: &Words) -> Explained {
     let claim = words.typed_claim(asked.claim, &facts.premises);
+    let premises = &facts.premises;
     let facts = facts.why_not(asked.claim).map(|clash| typed::listed(&clash, words));
     let mut explained = found(asked, &claim, answer, words);
     explained.heading += &match facts.as_deref() {
         None => String::new(),
-        Some([]) => format!("\n  {}", words.sentence("reason-sheet-only", &[])),
+        Some([]) => format!("\n  {}", words.by_sheet(asked.claim, &Space::new(premises))),
         Some(facts) => {
             let args = [("facts", Arg::Text(&typed::told(facts, words)))];
             format!("\n  {}", words.sentence("solve-why-facts", &args))
@@ -235,7 +236,7 @@ fn example_told(game: &Replay, words: &Words) -> String {
     let mut lines = Vec::new();
     let mut table =
         *Game::before_start(game.script(), game.options()).expect("a replay can be set up").table();
-    let mut day = table.day;
+    let mut day = Some(table.day);
     game.play(|moment| {
         for event in moment.events {
             let Seen::Known { fact, cause, .. } = event.seen_by(Seat::Mastermind, &table.sheet) else {
@@ -244,14 +245,14 @@ fn example_told(game: &Replay, words: &Words) -> String {
             table.apply(&fact);
             // The table keeps the day of the loop before until the first day begins.
             if let Fact::LoopBegins(_) = fact {
-                day = 1;
+                day = None;
             } else if let Fact::DayBegins(begun) = fact {
-                day = begun;
+                day = Some(begun);
             }
             if let (true, Some(line), Some(by)) =
                 (is_hidden(cause, &table), words.fact(&fact, &table), words.cause(&cause))
             {
-                lines.push(format!("  {}: {line} ({by})\n", super::when_in(words, (table.loop_no, day))));
+                lines.push(format!("  {}: {line} ({by})\n", words.moment((table.loop_no, day))));
             }
         }
     });

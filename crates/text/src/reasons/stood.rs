@@ -1,0 +1,175 @@
+//! How somebody stood when the ability of a role was at work.
+
+use engine::{Cause, Fact, Source, Table};
+use rules::ability::{Ability, Condition, Pick, Spot, Timing};
+use rules::{Character, CharacterSet, Counter, Role, RoleSet};
+use solver::reasons::{Left, Rule, Step};
+use solver::{Claim, Record};
+
+use super::follows::Known;
+use crate::words::{Arg, Words};
+
+/// More are not listed.
+const MOST: usize = 4;
+
+impl Words {
+    /// Where those were whose role follows from what only the abilities of roles can have done.
+    pub(super) fn stood(
+        &self,
+        step: &Step,
+        claim: Option<Claim>,
+        record: &Record,
+        known: &Known,
+    ) -> Option<String> {
+        let concerned = concerned(step, claim, known);
+        if concerned.is_empty() || concerned.len() > MOST {
+            return None;
+        }
+        let items = record.items();
+        let fact = items.get(step.item)?.fact;
+        let announced = (0..=step.item).rev().find(|n| !items[*n].joined).unwrap_or(step.item);
+        let table = record.table_at(announced);
+        if let Fact::Dies(victim) = fact {
+            return self.company(victim, &table);
+        }
+        let matters = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters)?;
+        self.each_of(concerned, |who| match matters {
+            Matters::Life => Some(self.alive_or_dead(who, &table)),
+            Matters::Place => self.place_of(who, &table),
+            Matters::Start => {
+                let place = table.start_of(who)?;
+                Some(self.say("reason-started", &[("who", who.into()), ("place", place.into())]))
+            }
+            Matters::Counters(counter) => {
+                let (count, counter) = (table.count(counter, who), self.counter(counter));
+                let args = [("who", who.into()), ("count", count.into()), ("counter", Arg::Text(&counter))];
+                Some(self.say("reason-had", &args))
+            }
+        })
+    }
+
+    /// Who else alive was with somebody who died.
+    pub(super) fn company(&self, victim: Character, table: &Table) -> Option<String> {
+        let place = table.location_of(victim)?;
+        let others: Vec<Character> = table.living_at(place).iter().filter(|who| *who != victim).collect();
+        let args = [("who", victim.into()), ("place", place.into())];
+        match others.as_slice() {
+            [] => Some(self.sentence("reason-company-none", &args)),
+            others if others.len() > MOST => None,
+            others => {
+                let others: Vec<String> = others.iter().map(|who| self.the_character(*who)).collect();
+                let others = self.all_of(&others);
+                Some(self.sentence("reason-company", &[args[0], args[1], ("others", Arg::Text(&others))]))
+            }
+        }
+    }
+
+    pub(super) fn alive_or_dead(&self, who: Character, table: &Table) -> String {
+        let key = match (table.dead.contains(who), table.is_alive(who)) {
+            (true, _) => "reason-was-dead",
+            (false, true) => "reason-was-alive",
+            (false, false) => "reason-was-absent",
+        };
+        self.say(key, &[("who", who.into())])
+    }
+
+    fn place_of(&self, who: Character, table: &Table) -> Option<String> {
+        if !table.is_alive(who) {
+            return Some(self.alive_or_dead(who, table));
+        }
+        let place = table.location_of(who)?;
+        Some(self.say("reason-was-at", &[("who", who.into()), ("place", place.into())]))
+    }
+
+    /// What is to be said of several characters, as one sentence.
+    fn each_of(&self, who: CharacterSet, say: impl Fn(Character) -> Option<String>) -> Option<String> {
+        let said: Vec<String> = who.iter().filter_map(say).collect();
+        if said.is_empty() {
+            return None;
+        }
+        let said = Arg::Text(&self.all_of(&said));
+        Some(self.sentence("reason-stood", &[("how", said)]))
+    }
+}
+
+/// What an ability asks of its holder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Matters {
+    Life,
+    Place,
+    Start,
+    Counters(Counter),
+}
+
+fn matters(ability: &Ability) -> Option<Matters> {
+    let carried = ability.when.iter().find_map(|condition| match *condition {
+        Condition::Has(counter, _) | Condition::HasAtMost(counter, _) => Some(Matters::Counters(counter)),
+        Condition::CorpsesOn(Spot::OwnStart, _) | Condition::IntrigueOn(Spot::OwnStart, _) => {
+            Some(Matters::Start)
+        }
+        Condition::IsCorpse => Some(Matters::Life),
+        Condition::IntrigueOn(..)
+        | Condition::CorpsesOn(..)
+        | Condition::RoleHas(..)
+        | Condition::WasAnnounced
+        | Condition::LastDay
+        | Condition::Occurred(_)
+        | Condition::LivingAtMost(_)
+        | Condition::Announced(_)
+        | Condition::Without(_)
+        | Condition::GaugeAtLeast(_)
+        | Condition::GaugeAtMost(_)
+        | Condition::PreviousGaugeAtMost(_)
+        | Condition::IntrigueByLoop(_)
+        | Condition::LivingTotal(..)
+        | Condition::LivingWith(..)
+        | Condition::CorpsesTotal(..)
+        | Condition::OnBoard(..)
+        | Condition::OccurredToday(_)
+        | Condition::FirstTime
+        | Condition::CurseFoundNobody
+        | Condition::GaugeRose
+        | Condition::IntrigueReachesGauge(_)
+        | Condition::CorpsesReachGauge => None,
+    });
+    let is_reaction = matches!(ability.timing, Timing::OwnDeath | Timing::DeathOf(_));
+    let is_aimed = !matches!(ability.pick, Pick::Nothing | Pick::Holder);
+    carried.or(is_reaction.then_some(Matters::Life)).or(is_aimed.then_some(Matters::Place))
+}
+
+/// Whose roles a step is about, as far as they are those of which the ability may have been seen.
+fn concerned(step: &Step, claim: Option<Claim>, known: &Known) -> CharacterSet {
+    let shown: RoleSet = step.rules.iter().filter_map(|rule| shown_role(*rule)).collect();
+    let mut concerned = CharacterSet::EMPTY;
+    for left in &step.leaves {
+        let Left::Roles { who, roles } = *left else { continue };
+        let has_lost_one = !known.roles_of(who).without(roles).and(shown).is_empty();
+        let has_one = !roles.is_empty() && roles.without(shown).is_empty();
+        if has_lost_one || has_one {
+            concerned.insert(who);
+        }
+    }
+    if let Some(Claim::Role { who, role }) = claim
+        && shown.contains(role)
+    {
+        concerned.insert(who);
+    }
+    concerned
+}
+
+fn shown_role(rule: Rule) -> Option<Role> {
+    shown_nth(rule).map(|(role, _)| role)
+}
+
+fn shown_ability(rule: Rule) -> Option<&'static Ability> {
+    let (role, n) = shown_nth(rule)?;
+    role.def().abilities.get(usize::from(n))
+}
+
+fn shown_nth(rule: Rule) -> Option<(Role, u8)> {
+    let (Rule::Shown(cause) | Rule::StillShown(cause)) = rule else { return None };
+    let Cause::Ability(Source::Role { role, n, .. } | Source::Shared { role, n }) = cause else {
+        return None;
+    };
+    Some((role, n))
+}
