@@ -36,7 +36,6 @@ why-incident = { $is ->
 }
 why-thinking = The detective thinks…
 why-open = Nothing that was seen speaks against it.
-why-certain = Everything else is excluded:
 why-close = Close
 
 help-scripts = { $count ->
@@ -45,6 +44,7 @@ help-scripts = { $count ->
 }
 help-scripts-many = More scripts are possible than can be counted
 help-checked = Your marks are checked.
+help-signs = ?! contradicts what was seen · ≠ excludes other marks
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
 help-extra-plot = Extra main plot
@@ -76,6 +76,7 @@ leak-cards = A face-down card tells nothing by itself; what it does, everybody c
 end-review = Could we have known?
 review-title = Could we have known?
 review-to-table = To the table
+review-too-soon = The game is still being played. What could be known is told when it is over: now it would give the secrets away.
 review-working = The detective looks through the game: { $percent } %
 review-curve = How many scripts were possible
 review-curve-label = The number of possible scripts from the first day to the last, each line ten times the one below
@@ -97,7 +98,7 @@ review-since = Certain since
 review-never = never
 review-grid = The grid: { $moment }
 review-absent = { $who } (not in this script)
-review-grid-hint = The truth has a ring. Touch what is crossed out to read why.
+review-grid-hint = The truth has a ring. Touch what is crossed out or certain (●) to read why.
 review-roles = Roles
 review-culprits = Culprits
 review-plots = Plots

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
+import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Review, Secrets, SetInfo, Suspicion, Verdict } from '$wire';
 
 import { besides } from '$table/besides.ts';
 import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
@@ -11,6 +11,7 @@ import { alike } from '$table/leaks.ts';
 import { optionsOf } from '$table/options.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
+import Grid from '../../src/pages/review/Grid.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
 import { castIn, isAbsent, suspectsIn } from '../../src/pages/review/grid.ts';
 import { byDay } from '../../src/pages/why/days.ts';
@@ -164,6 +165,31 @@ test('a reason is told step by step, and its moments lead somewhere', () => {
 	for (const text of ['Nothing happens.', 'Some refuse.', 'So it is one of them.', 'The Doctor is no Killer.']) expect(screen.getByText(text)).toBeTruthy();
 	screen.getByRole('button', { name: 'Loop 1 · Day 2' }).click();
 	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
+});
+
+test('what must be so has one reason, too', () => {
+	render(Why, { why: { is: 'certain', reason: { supposing: 'Suppose it were otherwise.', steps: [{ loop: 2, day: 1, item: 7, seen: ['The Doctor dies.'], rules: [], follows: [] }], conclusion: 'So the Doctor must be a Friend.' } } });
+	for (const text of ['Suppose it were otherwise.', 'Loop 2 · Day 1', 'The Doctor dies.', 'So the Doctor must be a Friend.']) expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the grid of a review tells why something is excluded or certain, and of the rest how likely it was', async () => {
+	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
+	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [{ who: 'doctor', role: 'person' }], incidents: [{ day: 2, incident: 'murder', culprit: 'doctor' }] };
+	const culprit: Suspicion = { claim: 'culprit', day: 2, culprit: 'doctor' };
+	const review: Review = { cast: ['doctor'], secrets, sheet: { ...sheet, schedule: [{ day: 2, incident: 'murder' }] }, curve: [], certain: [{ claim: culprit, point: 0 }], loops: [] };
+	const set = { set: 'basic-tragedy', roles: ['killer', 'person', 'cultist'], mainPlots: [{ plot: 'murder-plan', roles: [] }], subplots: [] } as unknown as SetInfo;
+	const ask = vi.fn();
+	render(Grid, { review, candidates: { ...CANDIDATES, incidents: [{ day: 2, incidents: [['fake-incident', 10000]] }] }, set, late: [], ask });
+	const asked = ['Culprit of day 2: Doctor: certain, the truth', 'Doctor: Cultist: excluded', 'Murder Plan: certain', 'Fake Incident ● certain'];
+	for (const name of asked) screen.getByRole('button', { name }).click();
+	expect(ask.mock.calls.map(([claim]) => claim as Suspicion)).toEqual([
+		culprit,
+		{ claim: 'role', who: 'doctor', role: 'cultist' },
+		{ claim: 'plot', plot: 'murder-plan' },
+		{ claim: 'incident', day: 2, incident: 'fake-incident' },
+	]);
+	expect(screen.getByRole('img', { name: 'Doctor: Killer: 25 %' })).toBeTruthy();
+	expect(screen.getAllByRole('button')).toHaveLength(asked.length);
 });
 
 test('later moments of a day are shown by buttons of their own, once each', () => {

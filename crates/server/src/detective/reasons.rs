@@ -1,15 +1,10 @@
-//! Why something is not so, in sentences.
-
-use std::time::{Duration, Instant};
+//! Why something is not so, or must be so, in sentences.
 
 use protocol::detective::{Lang, Reason, ReasonStep, Suspicion, Verdict};
 use text::{Language, ToldReason, ToldStep, Words};
 
-use super::claims::{alternatives, solver_claim};
+use super::claims::solver_claim;
 use super::{Following, claims};
-
-/// Reasons are looked for no longer, where several are wanted.
-const WITHIN: Duration = Duration::from_secs(4);
 
 /// How much a reason says of what is left.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,33 +31,25 @@ impl Following {
         });
         let answer = self.answer();
         let having = claims::scripts_with(answer, claim);
+        let is_certain = answer.is_certain(having);
+        let claim = solver_claim(claim);
+        let (detective, record) = (&self.detective, self.detective.record());
         if having == 0 {
-            return self
-                .why_not(claim, words, told)
-                .map_or(Verdict::Open, |reason| Verdict::Impossible { reason });
+            let reason = detective.why_not(claim).map(|reason| told.of(reason));
+            let reason = reason.map(|reason| self.reason(words.why_not(claim, &reason, record)));
+            return reason.map_or(Verdict::Open, |reason| Verdict::Impossible { reason });
         }
-        if !answer.is_certain(having) {
+        if !is_certain {
             return Verdict::Open;
         }
-        let begun = Instant::now();
-        let others = alternatives(self.detective.space(), claim).into_iter();
-        let others = others.take_while(|_| begun.elapsed() < WITHIN);
-        let others = others.filter_map(|other| Some((other, self.why_not(other, words, told)?)));
-        Verdict::Certain { others: others.filter(|(_, reason)| !reason.steps.is_empty()).collect() }
+        let reason = detective.why_must(claim).map(|reason| told.of(reason));
+        let reason = reason.map(|reason| self.reason(words.why_must(claim, &reason, record)));
+        reason.map_or(Verdict::Open, |reason| Verdict::Certain { reason })
     }
 
-    fn why_not(&self, claim: Suspicion, words: &Words, told: Told) -> Option<Reason> {
-        let claim = solver_claim(claim);
-        let mut reason = self.detective.why_not(claim)?;
-        if told == Told::Nothing {
-            for step in &mut reason.steps {
-                step.rules.retain(|rule| rule.is_general());
-                step.leaves.clear();
-            }
-        }
-        let ToldReason { supposing, steps, conclusion, is_exact: _ } =
-            words.why_not(claim, &reason, self.detective.record());
-        Some(Reason { supposing, steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion })
+    fn reason(&self, reason: ToldReason) -> Reason {
+        let ToldReason { supposing, steps, conclusion, is_exact: _ } = reason;
+        Reason { supposing, steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion }
     }
 
     fn step(&self, step: ToldStep) -> ReasonStep {
@@ -70,5 +57,20 @@ impl Following {
         // Without a number for it, the end of the record is as good a place as any to look.
         let item = self.numbers.get(item).copied().unwrap_or_else(|| self.item());
         ReasonStep { loop_no, day, item, seen, rules, follows }
+    }
+}
+
+impl Told {
+    fn of(self, mut reason: solver::Reason) -> solver::Reason {
+        match self {
+            Told::All => {}
+            Told::Nothing => {
+                for step in &mut reason.steps {
+                    step.rules.retain(|rule| rule.is_general());
+                    step.leaves.clear();
+                }
+            }
+        }
+        reason
     }
 }
