@@ -12,8 +12,9 @@ import { wordsIn, type Language, type Words } from './support/words.ts';
 test.describe.configure({ timeout: 180_000 });
 
 /** A Protagonist in the Time Spiral after the first loop, with the whole notebook open. */
-async function afterALoop(guest: (look?: Partial<Look>) => Promise<Page>, assistance: Assistance, language: Language = 'en'): Promise<{ page: Page; code: string }> {
+async function afterALoop(guest: (look?: Partial<Look>) => Promise<Page>, assistance: Assistance, language: Language = 'en', first?: (page: Page) => Promise<unknown>): Promise<{ page: Page; code: string }> {
 	const page = await guest({ language });
+	await first?.(page);
 	// A loop may also be won; then it was the last.
 	for (let attempt = 0; attempt < 6; attempt += 1) {
 		const { code } = await makeTable(page, { players: 2, mine: ['a'], assistance });
@@ -144,10 +145,9 @@ test.describe('a reason whose dialog does not come', () => {
 
 	test('says so, and comes when it is tried again', async ({ guest }) => {
 		const words = wordsIn('en');
-		const { page } = await afterALoop(guest, 'full');
-		const excluded = cells(page, new RegExp(`: ${words.say('belief-none')}, ${words.say('cell-excluded')}`));
 		const part = /WhyDialog/;
-		await page.route(part, async (route) => route.abort());
+		const { page } = await afterALoop(guest, 'full', 'en', (page) => page.route(part, async (route) => route.abort()));
+		const excluded = cells(page, new RegExp(`: ${words.say('belief-none')}, ${words.say('cell-excluded')}`));
 		const ask = async (): Promise<void> => {
 			await excluded.first().focus();
 			await page.keyboard.press('w');

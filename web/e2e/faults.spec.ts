@@ -85,7 +85,7 @@ test.describe('a part of the page that does not come', () => {
 		await page.route(part, (route) => route.abort());
 		await go();
 		await expect(page.getByRole('alert')).toContainText(words.say('coming-failed'));
-		expect(await violations(page)).toEqual([]);
+		await expect.poll(() => violations(page), 'as soon as its colours have settled').toEqual([]);
 		await page.unroute(part);
 		await page.getByRole('alert').getByRole('button', { name: words.say('coming-reload') }).click();
 		await expect(there).toBeVisible();

@@ -35,6 +35,7 @@ why-incident = { $is ->
    *[open] Is the incident of day { $day } in truth { $incident }?
 }
 why-thinking = The detective thinks…
+why-long = This one takes long. The detective is still at it…
 why-open = Nothing that was seen speaks against it.
 why-close = Close
 
@@ -47,6 +48,7 @@ help-checked = Your marks are checked.
 help-signs = ?! contradicts what was seen · ≠ excludes other marks
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
+help-true-incident = Day { $day } is in truth
 help-extra-plot = Extra main plot
 help-wrong = What was seen contradicts this mark
 help-clash = This mark and others exclude each other

@@ -35,6 +35,7 @@ why-incident = { $is ->
    *[open] ¿Es el incidente del día { $day } en realidad «{ $incident }»?
 }
 why-thinking = El detective está pensando…
+why-long = Esta cuesta más. El detective sigue en ello…
 why-open = Nada de lo visto lo contradice.
 why-close = Cerrar
 
@@ -47,6 +48,7 @@ help-checked = Tus marcas se revisan.
 help-signs = ?! contradice lo visto · ≠ excluye otras marcas
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
+help-true-incident = El día { $day } es en verdad
 help-extra-plot = Trama principal extra
 help-wrong = Lo visto contradice esta marca
 help-clash = Esta marca y otras se excluyen entre sí

@@ -52,12 +52,11 @@ describe('what is possible', () => {
 	});
 
 	test('what no grid has is told part by part', () => {
-		const told = besides({ ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] }, wordsOf('en'));
-		expect(told.map(({ part, claims }) => [part, claims.map(({ value }) => value)])).toEqual([
-			['Day 3', ['Confession', 'Fake Incident']],
-			['Extra main plot', ['Bloody Rites']],
-		]);
-		expect(besides(CANDIDATES, wordsOf('en'))).toEqual([]);
+		const candidates: Candidates = { ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] };
+		const told = (about: 'incident' | 'extra-main-plot'): unknown => besides(about, candidates, wordsOf('en')).map(({ part, claims }) => [part, claims.map(({ value }) => value)]);
+		expect(told('incident')).toEqual([['Day 3 is in truth', ['Confession', 'Fake Incident']]]);
+		expect(told('extra-main-plot')).toEqual([['Extra main plot', ['Bloody Rites']]]);
+		for (const about of ['incident', 'extra-main-plot'] as const) expect(besides(about, CANDIDATES, wordsOf('en'))).toEqual([]);
 	});
 
 	test('numbers are exact however large they are', () => {
@@ -284,11 +283,52 @@ describe('the helper', () => {
 
 	test('a refusal is said where it was asked, and nowhere else', async () => {
 		const { server, helper } = helped('full');
-		const asking = helper.ask(claimOf('role doctor killer'));
-		server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+		const asking = helper.ask(claimOf('role doctor killer'), 'impossible');
+		server.say({ t: 'refused', id: idOf(server), why: 'failed', detail: '' });
 		await asking;
 		await tick();
-		expect(helper.asked?.trouble).toBe('refusal-busy');
+		expect(helper.asked?.trouble).toBe('refusal-failed');
 		expect(helper.session.trouble).toBeNull();
+	});
+
+	test('what takes long is asked again until it is answered, as long as somebody waits', async () => {
+		vi.useFakeTimers();
+		try {
+			const { server, helper } = helped('full');
+			const nAsked = (): number => asked(server).filter(({ ask }) => ask === 'why').length;
+			const verdict: Verdict = { is: 'impossible', reason: { steps: [], conclusion: 'So it is.' } };
+			const claim = claimOf('role doctor killer');
+			const asking = helper.ask(claim, 'impossible');
+			server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+			await vi.advanceTimersByTimeAsync(10);
+			expect(helper.asked).toMatchObject({ isLong: true, trouble: null, verdict: null });
+			expect(nAsked()).toBe(1);
+			await vi.advanceTimersByTimeAsync(3000);
+			expect(nAsked()).toBe(2);
+			server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'why', claim, verdict } });
+			await asking;
+			expect(helper.asked?.verdict).toEqual(verdict);
+
+			const left = helper.ask(claim, 'impossible');
+			server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+			await vi.advanceTimersByTimeAsync(10);
+			helper.asked = null;
+			await vi.advanceTimersByTimeAsync(10_000);
+			await left;
+			expect(nAsked(), 'nobody waits for it').toBe(3);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	test('the question is worded as it will be answered', async () => {
+		const { server, helper } = helped('full');
+		const counted = helper.count();
+		server.say({ t: 'found', id: idOf(server), item: helper.session.history?.last ?? 0, finding: { found: 'candidates', candidates: CANDIDATES } });
+		await counted;
+		for (const [cell, is] of [['role doctor cultist', 'impossible'], ['plot murder-plan', 'certain']] as const) {
+			helper.of('own', cell)?.ask();
+			expect(helper.asked).toMatchObject({ claim: claimOf(cell), is });
+		}
 	});
 });

@@ -6,22 +6,43 @@ use text::{Language, ToldReason, ToldStep, Words};
 use super::claims::solver_claim;
 use super::{Following, claims};
 
+/// Reasons that are kept, the latest of them.
+const MOST_KEPT: usize = 8;
+
 /// How much a reason says of what is left.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Told {
     All,
     /// What is seen and the general rules, without what remains possible after each moment.
     Nothing,
 }
 
+/// An answer that was given.
+#[derive(Clone, Debug)]
+pub(super) struct Explained {
+    asked: (Suspicion, Lang, Told),
+    verdict: Verdict,
+}
+
 impl Following {
     pub(crate) fn why(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
-        self.verdict(claim, lang, Told::All)
+        self.explain(claim, lang, Told::All)
     }
 
     /// The same without anything that would tell more than that the claim is wrong.
     pub(crate) fn why_wrong(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
-        self.verdict(claim, lang, Told::Nothing)
+        self.explain(claim, lang, Told::Nothing)
+    }
+
+    fn explain(&mut self, claim: Suspicion, lang: Lang, told: Told) -> Verdict {
+        let asked = (claim, lang, told);
+        if let Some(known) = self.reasons.iter().find(|known| known.asked == asked) {
+            return known.verdict.clone();
+        }
+        let verdict = self.verdict(claim, lang, told);
+        self.reasons.truncate(MOST_KEPT - 1);
+        self.reasons.push_front(Explained { asked, verdict: verdict.clone() });
+        verdict
     }
 
     fn verdict(&mut self, claim: Suspicion, lang: Lang, told: Told) -> Verdict {
@@ -72,5 +93,47 @@ impl Told {
             }
         }
         reason
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::rng::Pcg;
+    use engine::{Game, Options};
+    use protocol::Id;
+    use rules::{Library, Role};
+
+    use super::*;
+
+    #[test]
+    fn a_reason_is_looked_for_once_until_something_is_seen() {
+        let script = Library::find("the-first-script").expect("bundled");
+        let before = Game::before_start(script, &Options::for_script(script)).expect("it can be set up");
+        let (mut game, mut events, mut rng) = (before, Vec::new(), Pcg::new(4));
+        game.set_out(&mut events);
+        for _ in 0..40 {
+            let choices = game.choices();
+            let Some(choice) = choices.nth(rng.below(choices.len().max(1))) else { break };
+            game.play_listed(choice, &mut events);
+        }
+        let (earlier, later) = events.split_at(events.len() / 2);
+        let mut following = Following::new(&before);
+        following.see(earlier);
+        let roles = Role::ALL.iter().take(MOST_KEPT + 2);
+        let who = Id(before.table().cast.iter().next().expect("a cast"));
+        let claims: Vec<Suspicion> = roles.map(|&role| Suspicion::Role { who, role: Id(role) }).collect();
+        let verdicts: Vec<Verdict> = claims.iter().map(|it| following.why(*it, Lang::En)).collect();
+        assert_eq!(following.reasons.len(), MOST_KEPT);
+        let again: Vec<Verdict> = claims.iter().rev().map(|it| following.why(*it, Lang::En)).collect();
+        assert_eq!(again, verdicts.into_iter().rev().collect::<Vec<_>>());
+        let known = |of: Suspicion, told| following.reasons.iter().any(|it| it.asked == (of, Lang::En, told));
+        assert!(known(claims[0], Told::All) && !known(claims[0], Told::Nothing));
+
+        // What was kept is what is told, and nothing is kept of what may be otherwise by now.
+        following.reasons[0].verdict = Verdict::Open;
+        let (claim, lang, _) = following.reasons[0].asked;
+        assert_eq!(following.why(claim, lang), Verdict::Open);
+        following.see(later);
+        assert!(following.reasons.is_empty());
     }
 }
