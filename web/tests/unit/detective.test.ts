@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -189,6 +189,24 @@ test('the grid of a review tells why something is excluded or certain, and of th
 	]);
 	expect(screen.getByRole('img', { name: 'Doctor: Killer: 25 %' })).toBeTruthy();
 	expect(screen.getAllByRole('button')).toHaveLength(asked.length);
+});
+
+test('the tabulator comes to one cell of each grid of a review, and arrows go on to those that tell something', async () => {
+	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
+	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [], incidents: [] };
+	const review: Review = { cast: ['doctor', 'patient'], secrets, sheet: { ...sheet, schedule: [] }, curve: [], certain: [], loops: [] };
+	const set = { set: 'basic-tragedy', roles: ['cultist', 'killer', 'brain', 'friend'], mainPlots: [], subplots: [] } as unknown as SetInfo;
+	render(Grid, { review, candidates: CANDIDATES, set, late: [], ask: vi.fn() });
+	const cell = (name: string): HTMLElement => screen.getByRole('button', { name: `${name}: excluded` });
+	const stops = (): string[] => screen.getAllByRole('button').filter((it) => it.tabIndex === 0).map((it) => it.getAttribute('aria-label') ?? '');
+	expect(stops()).toEqual(['Doctor: Cultist: excluded']);
+	cell('Doctor: Cultist').focus();
+	// Killer and Brain are possible for the Doctor and have nothing to tell.
+	for (const [key, name] of [['ArrowRight', 'Doctor: Friend'], ['ArrowDown', 'Patient: Friend'], ['ArrowLeft', 'Patient: Brain'], ['ArrowUp', 'Patient: Brain'], ['ArrowDown', 'Patient: Brain']] as const) {
+		await fireEvent.keyDown(document.activeElement ?? document.body, { key });
+		expect(document.activeElement).toBe(cell(name));
+		expect(stops()).toEqual([`${name}: excluded`]);
+	}
 });
 
 test('later moments of a day are shown by buttons of their own, once each', () => {
