@@ -5,14 +5,16 @@ import type { Locator, Page } from '@playwright/test';
 import type { Assistance } from '../src/wire/index.ts';
 import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
-import { expect, makeTable, shortest, test, type Look } from './support/test.ts';
+import { stageReview } from './support/staged.ts';
+import { expect, makeTable, PHONE, shortest, test, type Look } from './support/test.ts';
 import { wordsIn, type Language, type Words } from './support/words.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 /** A Protagonist in the Time Spiral after the first loop, with the whole notebook open. */
-async function afterALoop(guest: (look?: Partial<Look>) => Promise<Page>, assistance: Assistance, language: Language = 'en'): Promise<{ page: Page; code: string }> {
+async function afterALoop(guest: (look?: Partial<Look>) => Promise<Page>, assistance: Assistance, language: Language = 'en', first?: (page: Page) => Promise<unknown>): Promise<{ page: Page; code: string }> {
 	const page = await guest({ language });
+	await first?.(page);
 	// A loop may also be won; then it was the last.
 	for (let attempt = 0; attempt < 6; attempt += 1) {
 		const { code } = await makeTable(page, { players: 2, mine: ['a'], assistance });
@@ -143,20 +145,19 @@ test.describe('a reason whose dialog does not come', () => {
 
 	test('says so, and comes when it is tried again', async ({ guest }) => {
 		const words = wordsIn('en');
-		const { page } = await afterALoop(guest, 'full');
-		const excluded = cells(page, new RegExp(`: ${words.say('belief-none')}, ${words.say('cell-excluded')}`));
 		const part = /WhyDialog/;
-		await page.route(part, async (route) => route.abort());
+		const { page } = await afterALoop(guest, 'full', 'en', (page) => page.route(part, async (route) => route.abort()));
+		const excluded = cells(page, new RegExp(`: ${words.say('belief-none')}, ${words.say('cell-excluded')}`));
 		const ask = async (): Promise<void> => {
 			await excluded.first().focus();
 			await page.keyboard.press('w');
 		};
 		await ask();
 		const alert = page.getByRole('alert');
-		await expect(alert).toContainText(words.say('refusal-unreachable'));
+		await expect(alert).toContainText(words.say('coming-failed'));
 		expect(await violations(page)).toEqual([]);
 		await page.unroute(part);
-		await alert.getByRole('button', { name: words.say('trouble-again') }).click();
+		await alert.getByRole('button', { name: words.say('coming-reload') }).click();
 		await expect(alert).toHaveCount(0);
 		await expect(page.locator('.ask')).toBeVisible();
 		await page.keyboard.press('n');
@@ -234,14 +235,42 @@ test('after the game: how much could be known, and since when', async ({ guest }
 	await expect(page.getByRole('img', { name: words.say('review-curve-label') })).toBeVisible();
 });
 
+for (const look of [{ language: 'en' }, { ...PHONE, language: 'es' }] as const) {
+	test(`what was certain says why, too (${look.language})`, async ({ guest }) => {
+		const words = wordsIn(look.language);
+		const page = await guest(look);
+		const asked = await stageReview(page);
+		const dialog = page.getByRole('dialog');
+		const whose = words.title('character-doctor');
+		const role = words.title('role-person');
+		const inGrid = page.getByRole('table').getByRole('button', { name: `${whose}: ${role}: ${words.say('cell-certain')}, ${words.say('cell-true')}`, exact: true });
+		const since = page.getByRole('button', { name: `${whose}: ${role}: ${words.say('help-why')}`, exact: true });
+		for (const button of [inGrid, since]) {
+			await button.click();
+			await expect(dialog.getByRole('heading')).toHaveText(look.language === 'en' ? 'Why must the Doctor be a Person?' : /^¿Por qué .*\?$/);
+			await expect(dialog.locator('.conclusion')).toBeVisible();
+			expect(await violations(page)).toEqual([]);
+			await dialog.getByRole('button', { name: words.say('why-close') }).click();
+			await expect(dialog).toBeHidden();
+			await expect(button).toBeFocused();
+		}
+		// The grid asks at the moment it shows, the other at the moment since which it was certain.
+		expect(asked).toEqual([2, 1].map((point) => ({ point, claim: { claim: 'role', who: 'doctor', role: 'person' }, lang: look.language })));
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	});
+}
+
 test.describe('a game that is played', () => {
 	test.use({ expected: /409/ });
 
-	test('has no review', async ({ guest }) => {
+	test('has no review yet, and whoever comes too soon finds back', async ({ guest }) => {
 		const words = wordsIn('en');
 		const page = await guest();
 		const { code } = await makeTable(page, { players: 2, mine: ['a'] });
 		await page.goto(`/t/${code}/review`);
-		await expect(page.getByRole('alert')).toContainText(words.say('refusal-not-now'));
+		await expect(page.getByText(words.say('review-too-soon'))).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		await page.getByRole('main').getByRole('link', { name: words.say('review-to-table') }).click();
+		await new Player(page).asked();
 	});
 });

@@ -1,9 +1,11 @@
 // Reloads, lost connections, a server that is killed: nothing is lost.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
+import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
 import { Server } from './support/server.ts';
 import { expect, makeTable, shortest, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
 
 /** Everything on the board and in the ask bar, as it is read aloud. */
 async function position(player: Player): Promise<string[]> {
@@ -70,6 +72,58 @@ test.describe('a server that is killed', () => {
 		} finally {
 			await server.stop();
 		}
+	});
+});
+
+test.describe('a part of the page that does not come', () => {
+	test.use({ expected: /^$|Failed to load resource|ERR_FAILED|dynamically imported module|Unable to preload/ });
+
+	const words = wordsIn('en');
+
+	/** The part is missing, says so, and is there when it is tried again. */
+	async function comesAgain(page: Page, part: RegExp, go: () => Promise<unknown>, there: Locator): Promise<void> {
+		await page.route(part, (route) => route.abort());
+		await go();
+		await expect(page.getByRole('alert')).toContainText(words.say('coming-failed'));
+		await expect.poll(() => violations(page), 'as soon as its colours have settled').toEqual([]);
+		await page.unroute(part);
+		await page.getByRole('alert').getByRole('button', { name: words.say('coming-reload') }).click();
+		await expect(there).toBeVisible();
+	}
+
+	test('says so and can be tried again, whichever it is', async ({ guest }) => {
+		const page = await guest();
+		const { code } = await makeTable(page, { players: 2, mine: ['a'] });
+		const waiting = await makeTable(page, { players: 2, mine: ['a'], others: 'invite' });
+		const title = (key: string): Locator => page.getByRole('heading', { level: 1, name: words.pattern(key) });
+		await comesAgain(page, /\/Home-/, () => page.goto('/'), page.getByRole('link', { name: words.say('home-new-table') }));
+		// A style counts, too.
+		await comesAgain(page, /\/New-.*css/, () => page.goto('/new'), title('new-title'));
+		await comesAgain(page, /\/Nowhere-/, () => page.goto('/nowhere/at/all'), title('nowhere-title'));
+		await comesAgain(page, /\/Review-/, () => page.goto(`/t/${code}/review`), title('review-title'));
+		await comesAgain(page, /\/Lobby-/, () => page.goto(`/t/${waiting.code}`), title('lobby-title'));
+		const player = new Player(page);
+		await comesAgain(page, /\/TablePage-/, () => page.goto(`/t/${code}`), player.bar);
+		await player.asked();
+		await comesAgain(page, /\/Menu-/, () => page.getByRole('button', { name: words.say('header-menu') }).click(), player.bar);
+		await page.getByRole('button', { name: words.say('header-menu') }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+		const stranger = await guest();
+		await comesAgain(stranger, /\/Door-/, () => stranger.goto(`/t/${code}`), stranger.getByRole('heading', { level: 1, name: words.pattern('door-title') }));
+	});
+
+	test('without its words the page says so in all languages', async ({ guest }) => {
+		const page = await guest();
+		const part = /\/assets\/en-/;
+		await page.route(part, (route) => route.abort());
+		await page.goto('/');
+		const late = page.getByText(/load the page again.*carga la página otra vez/);
+		await expect(late).toBeHidden();
+		await expect(late).toBeVisible({ timeout: 15_000 });
+		await page.unroute(part);
+		await page.reload();
+		await expect(page.getByRole('link', { name: words.say('home-new-table') })).toBeVisible();
+		await expect(late).toBeHidden();
 	});
 });
 

@@ -146,6 +146,47 @@ test('on a phone a character at a time, or the whole grid with its first column 
 	await expect(page.getByRole('region', { name: words.title('location-school'), exact: true })).toBeVisible();
 });
 
+for (const language of ['en', 'es'] as const) {
+	test(`on a phone nothing moves under the finger that asks why (${language})`, async ({ guest }) => {
+		const said = wordsIn(language);
+		const page = await guest({ ...PHONE, language });
+		const answers = await stage(page, crowded(), undefined, { assistance: 'full' }, [], written());
+		await page.getByRole('tab', { name: said.say('panel-notebook') }).tap();
+		await page.getByRole('button', { name: said.say('notebook-whole') }).tap();
+		const sheet = page.locator('.grids');
+		const dialog = page.getByRole('dialog');
+		await expect(page.locator('.about').first()).toBeVisible();
+		const stands = (): Promise<number[]> => sheet.evaluate((it) => [it.scrollTop, it.scrollLeft, it.clientHeight, it.getBoundingClientRect().top]);
+		for (const left of [0, 90]) {
+			await sheet.evaluate((it, x) => it.scrollTo(x, 20), left);
+			// Every sign of the lowest line that shows one: some of its cells have long names.
+			const lowest = await page.evaluate(() => {
+				const seen = [...document.querySelectorAll('td .about')].flatMap((it) => {
+					const { left, top } = it.getBoundingClientRect();
+					return document.elementFromPoint(left + 8, top + 8)?.closest('.about') === it ? [{ x: left + 8, y: top + 8 }] : [];
+				});
+				const bottom = Math.max(...seen.map(({ y }) => y));
+				return seen.filter(({ y }) => y === bottom);
+			});
+			expect(lowest.length).toBeGreaterThan(2);
+			const before = await stands();
+			for (const { x, y } of lowest) {
+				await page.touchscreen.tap(x, y);
+				await expect(dialog.locator('.conclusion')).toBeVisible();
+				expect(await stands()).toEqual(before);
+				await dialog.getByRole('button', { name: said.say('why-close') }).tap();
+				await expect(dialog).toBeHidden();
+				expect(await stands()).toEqual(before);
+			}
+			// What somebody writes is said below, and moves nothing either.
+			const nMarks = answers.length;
+			await page.touchscreen.tap((lowest[0]?.x ?? 0) + 22, (lowest[0]?.y ?? 0) - 20);
+			await expect.poll(() => answers.length).toBeGreaterThan(nMarks);
+			expect(await stands()).toEqual(before);
+		}
+	});
+}
+
 test('on paper it stands alone, empty or as it is', async ({ guest }) => {
 	const page = await guest({ theme: 'dark' });
 	await stage(page, crowded(), undefined, {}, [], written());

@@ -135,9 +135,9 @@ pub enum Verdict {
     Impossible {
         reason: Reason,
     },
-    /// Everything else is impossible, each for its reason.
+    /// Everything else is impossible.
     Certain {
-        others: Vec<(Suspicion, Reason)>,
+        reason: Reason,
     },
 }
 

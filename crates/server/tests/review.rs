@@ -7,7 +7,7 @@ use std::time::Duration;
 use bots::rng::Pcg;
 use engine::Step;
 use protocol::Refusal;
-use protocol::detective::{Candidates, Review, ReviewState, Suspicion, WHOLE};
+use protocol::detective::{AskReview, Candidates, Lang, Review, ReviewState, Suspicion, Verdict, WHOLE};
 use protocol::lobby::{Problem, Stage};
 use server::guest::Guest;
 use support::{House, play_on};
@@ -33,6 +33,12 @@ async fn review(guest: &mut Guest, code: &str) -> Review {
         }
     }
     panic!("the review is not made");
+}
+
+async fn why(guest: &mut Guest, code: &str, point: u32, claim: Suspicion) -> Verdict {
+    let asked = AskReview { point, claim, lang: Lang::En };
+    let answer = guest.post(&format!("/api/tables/{code}/review/why"), &asked).await.expect("an answer");
+    answer.json().expect("a verdict")
 }
 
 fn share(candidates: &Candidates, claim: Suspicion) -> u16 {
@@ -94,4 +100,22 @@ async fn a_finished_game_is_looked_through_and_a_running_one_is_not() {
     }
     let path = format!("/api/tables/{code}/review/candidates?point={}", last + 1);
     assert_eq!(refused(&mut guest, &path).await, (404, Refusal::NotFound));
+
+    let mut n_chains = 0;
+    for it in &review.certain {
+        let Some(since) = it.point else {
+            assert_eq!(why(&mut guest, &code, last, it.claim).await, Verdict::Open, "{:?}", it.claim);
+            continue;
+        };
+        let must = why(&mut guest, &code, since, it.claim).await;
+        let Verdict::Certain { reason } = must else { panic!("{:?}: {must:?}", it.claim) };
+        assert!(!reason.conclusion.is_empty());
+        n_chains += usize::from(!reason.steps.is_empty());
+        let until = review.curve[since as usize].item;
+        assert!(reason.steps.iter().all(|step| step.item <= until && !step.seen.is_empty()), "{reason:?}");
+        if since > 0 {
+            assert_eq!(why(&mut guest, &code, since - 1, it.claim).await, Verdict::Open, "{:?}", it.claim);
+        }
+    }
+    assert!(n_chains > 0, "nothing that was seen made anything certain");
 }

@@ -1,10 +1,29 @@
 // A table that only the page believes in: one board, sent by the test, for what takes a real game too long.
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-import { VERSION } from '../../src/wire/index.ts';
-import type { Ask, Board, Character, Figure, Finding, FromClient, FromServer, Item, ListedTable, Marked, Notebooks, OpenSheet, Seat, TableInfo } from '../../src/wire/index.ts';
+import { VERSION, WHOLE } from '../../src/wire/index.ts';
+import type { Ask, AskReview, Board, Candidates, Character, Figure, Finding, FromClient, FromServer, Inquiry, Item, ListedTable, Marked, Notebooks, OpenSheet, Reason, Review, ReviewState, Seat, TableInfo, Verdict } from '../../src/wire/index.ts';
 
 const SEATS = (['mastermind', 'a', 'b', 'c'] as const).map((seat) => ({ seat, holder: 'person' as const, name: '', online: true }));
+
+const SHEET: OpenSheet = {
+	set: 'basic-tragedy',
+	players: 4,
+	loops: 4,
+	days: 6,
+	finalGuess: true,
+	tableTalk: false,
+	preset: 'handbook',
+	switches: [],
+	mastermindDeck: ['paranoia-plus-1', 'paranoia-minus-1', 'forbid-paranoia', 'forbid-goodwill', 'intrigue-plus-1', 'intrigue-plus-2', 'move-vertical', 'move-horizontal', 'move-diagonal'],
+	schedule: [
+		{ day: 2, incident: 'murder' },
+		{ day: 4, incident: 'hospital-incident' },
+		{ day: 6, incident: 'suicide' },
+	],
+	turf: null,
+	fixedStarts: [],
+};
 
 export const ELEVEN: Character[] = [
 	'boy-student',
@@ -133,6 +152,23 @@ export function written(): Notebooks {
 /** As if two of the marks excluded each other. */
 const CHECKED: Finding = { found: 'notes', wrong: [], clashes: [{ claims: [{ claim: 'culprit', day: 2, culprit: 'informer' }, { claim: 'role', who: 'boy-student', role: 'key-person' }], team: true }] };
 
+/** With full help: one role is certain for everybody, every other one excluded, and each for the same reason. */
+const POSSIBLE: Finding = { found: 'candidates', candidates: { scripts: '12', roles: ELEVEN.map((who) => ({ who, roles: [['person', WHOLE]] })), culprits: [], incidents: [], plots: [] } };
+const REASON: Reason = { steps: [{ loop: 1, day: 1, item: 1, seen: ['Nobody dies.'], rules: [], follows: [] }], conclusion: 'So it is.' };
+
+function foundFor(inquiry: Inquiry): Finding | null {
+	switch (inquiry.ask) {
+		case 'notes':
+			return CHECKED;
+		case 'candidates':
+			return POSSIBLE;
+		case 'why':
+			return { found: 'why', claim: inquiry.claim, verdict: { is: 'impossible', reason: REASON } };
+		case 'leaks':
+			return null;
+	}
+}
+
 const sockets = new WeakMap<Page, WebSocketRoute | 'cut'>();
 
 /** The line of a staged table goes dead, and stays dead. */
@@ -165,31 +201,13 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 		...change,
 	};
 	const listed = { code, stage: 'playing', set: 'basic-tragedy', players: 4, loop: 2, loops: 4, day: 3, days: 6, seats: SEATS, openSeats: [], assistance: 'none', spectators: null, host: '', yours: [seat], yourTurn: true, winner: null } as unknown as ListedTable;
-	const sheet: OpenSheet = {
-		set: 'basic-tragedy',
-		players: 4,
-		loops: 4,
-		days: 6,
-		finalGuess: true,
-		tableTalk: false,
-		preset: 'handbook',
-		switches: [],
-		mastermindDeck: ['paranoia-plus-1', 'paranoia-minus-1', 'forbid-paranoia', 'forbid-goodwill', 'intrigue-plus-1', 'intrigue-plus-2', 'move-vertical', 'move-horizontal', 'move-diagonal'],
-		schedule: [
-			{ day: 2, incident: 'murder' },
-			{ day: 4, incident: 'hospital-incident' },
-			{ day: 6, incident: 'suicide' },
-		],
-		turf: null,
-		fixedStarts: [],
-	};
 	const welcome: FromServer = {
 		t: 'welcome',
 		version: VERSION,
 		seat,
 		table,
 		game: {
-			sheet,
+			sheet: SHEET,
 			start: board,
 			board,
 			from: 1,
@@ -212,7 +230,7 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 		socket.onMessage((message) => {
 			const sent = JSON.parse(String(message)) as FromClient;
 			if (sent.t === 'ping') socket.send(JSON.stringify({ t: 'pong', id: sent.id }));
-			else if (sent.t === 'inquire' && sent.inquiry.ask === 'notes') socket.send(JSON.stringify({ t: 'found', id: sent.id, item: 0, finding: CHECKED }));
+			else if (sent.t === 'inquire' && foundFor(sent.inquiry) !== null) socket.send(JSON.stringify({ t: 'found', id: sent.id, item: 0, finding: foundFor(sent.inquiry) }));
 			else answers.push(sent);
 		});
 	});
@@ -220,3 +238,32 @@ export async function stage(page: Page, board: Board, ask?: Ask, change: Partial
 	return answers;
 }
 
+/** Opens the review of a game that only the page believes in: the Doctor was certain to be a Person since the first loop. What
+ * the page asks why is in the list. */
+export async function stageReview(page: Page): Promise<AskReview[]> {
+	const asked: AskReview[] = [];
+	const claim = { claim: 'role', who: 'doctor', role: 'person' } as const;
+	const review: Review = {
+		sheet: SHEET,
+		cast: ['doctor', 'patient'],
+		secrets: { mainPlot: 'murder-plan', subplots: [], cast: [{ who: 'doctor', role: 'person' }, { who: 'patient', role: 'killer' }], incidents: [] },
+		curve: [
+			{ loop: 0, day: 0, step: 'preparation', item: 0, scripts: '1200' },
+			{ loop: 1, day: 1, step: 'day-end', item: 20, scripts: '120' },
+			{ loop: 1, day: 2, step: 'day-end', item: 40, scripts: '12' },
+		],
+		certain: [{ claim, point: 1 }, { claim: { claim: 'role', who: 'patient', role: 'killer' }, point: null }],
+		loops: [{ loop: 1, point: 2, certain: 1 }],
+	};
+	const state: ReviewState = { state: 'done', ...review };
+	const candidates: Candidates = { scripts: '12', roles: [{ who: 'doctor', roles: [['person', WHOLE]] }, { who: 'patient', roles: [['killer', WHOLE / 2], ['cultist', WHOLE / 2]] }], culprits: [], incidents: [], plots: [] };
+	const verdict: Verdict = { is: 'certain', reason: REASON };
+	await page.route('**/api/tables/2345678/review', (route) => route.fulfill({ json: state }));
+	await page.route('**/api/tables/2345678/review/candidates?*', (route) => route.fulfill({ json: candidates }));
+	await page.route('**/api/tables/2345678/review/why', (route) => {
+		asked.push(route.request().postDataJSON() as AskReview);
+		return route.fulfill({ json: verdict });
+	});
+	await page.goto('/t/2345678/review');
+	return asked;
+}

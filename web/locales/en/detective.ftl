@@ -35,8 +35,8 @@ why-incident = { $is ->
    *[open] Is the incident of day { $day } in truth { $incident }?
 }
 why-thinking = The detective thinks…
+why-long = This one takes long. The detective is still at it…
 why-open = Nothing that was seen speaks against it.
-why-certain = Everything else is excluded:
 why-close = Close
 
 help-scripts = { $count ->
@@ -45,8 +45,10 @@ help-scripts = { $count ->
 }
 help-scripts-many = More scripts are possible than can be counted
 help-checked = Your marks are checked.
+help-signs = ?! contradicts what was seen · ≠ excludes other marks
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
+help-true-incident = Day { $day } is in truth
 help-extra-plot = Extra main plot
 help-wrong = What was seen contradicts this mark
 help-clash = This mark and others exclude each other
@@ -76,6 +78,7 @@ leak-cards = A face-down card tells nothing by itself; what it does, everybody c
 end-review = Could we have known?
 review-title = Could we have known?
 review-to-table = To the table
+review-too-soon = The game is still being played. What could be known is told when it is over: now it would give the secrets away.
 review-working = The detective looks through the game: { $percent } %
 review-curve = How many scripts were possible
 review-curve-label = The number of possible scripts from the first day to the last, each line ten times the one below
@@ -97,7 +100,7 @@ review-since = Certain since
 review-never = never
 review-grid = The grid: { $moment }
 review-absent = { $who } (not in this script)
-review-grid-hint = The truth has a ring. Touch what is crossed out to read why.
+review-grid-hint = The truth has a ring. Touch what is crossed out or certain (●) to read why.
 review-roles = Roles
 review-culprits = Culprits
 review-plots = Plots

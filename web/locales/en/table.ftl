@@ -146,7 +146,9 @@ hand-closed = not now
 
 side-label = Beside the board
 side-close = Close the sheet
-side-coming = Just a moment…
+coming = Just a moment…
+coming-failed = A part of this page could not be fetched.
+coming-reload = Load the page again
 panel-step = This step
 panel-log = Log
 panel-reference = Reference

@@ -35,8 +35,8 @@ why-incident = { $is ->
    *[open] ¿Es el incidente del día { $day } en realidad «{ $incident }»?
 }
 why-thinking = El detective está pensando…
+why-long = Esta cuesta más. El detective sigue en ello…
 why-open = Nada de lo visto lo contradice.
-why-certain = Todo lo demás está descartado:
 why-close = Cerrar
 
 help-scripts = { $count ->
@@ -45,8 +45,10 @@ help-scripts = { $count ->
 }
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
 help-checked = Tus marcas se revisan.
+help-signs = ?! contradice lo visto · ≠ excluye otras marcas
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
+help-true-incident = El día { $day } es en verdad
 help-extra-plot = Trama principal extra
 help-wrong = Lo visto contradice esta marca
 help-clash = Esta marca y otras se excluyen entre sí
@@ -76,6 +78,7 @@ leak-cards = Una carta boca abajo no dice nada por sí sola; lo que hace, todos 
 end-review = ¿Se podía saber?
 review-title = ¿Se podía saber?
 review-to-table = A la mesa
+review-too-soon = La partida aún se está jugando. Lo que se podía saber se cuenta cuando termina: ahora revelaría los secretos.
 review-working = El detective repasa la partida: { $percent } %
 review-curve = Cuántos guiones eran posibles
 review-curve-label = El número de guiones posibles del primer día al último; cada línea es diez veces la de abajo
@@ -97,7 +100,7 @@ review-since = Seguro desde
 review-never = nunca
 review-grid = La cuadrícula: { $moment }
 review-absent = { $who } (fuera de este guion)
-review-grid-hint = La verdad lleva un anillo. Toca lo tachado para leer por qué.
+review-grid-hint = La verdad lleva un anillo. Toca lo tachado o lo seguro (●) para leer por qué.
 review-roles = Papeles
 review-culprits = Culpables
 review-plots = Tramas

@@ -146,7 +146,9 @@ hand-closed = ahora no
 
 side-label = Junto al tablero
 side-close = Cerrar la hoja
-side-coming = Un momento…
+coming = Un momento…
+coming-failed = Una parte de esta página no se ha podido cargar.
+coming-reload = Cargar la página otra vez
 panel-step = Este paso
 panel-log = Crónica
 panel-reference = Reglas

@@ -11,8 +11,12 @@ const AGAIN = 2500;
 
 export interface Asked {
 	claim: Suspicion;
+	/** What the answer will be, as far as one knows. */
+	is: Verdict['is'];
 	/** Nothing while the detective thinks. */
 	verdict: Verdict | null;
+	/** Whether he has thought for long. */
+	isLong: boolean;
 	/** The key of what is to be said instead. */
 	trouble: string | null;
 }
@@ -62,10 +66,14 @@ export class Helper {
 	of(book: Book, cell: Cell): CellHelp | undefined {
 		if (this.level === 'none') return undefined;
 		const share = this.share(cell);
-		if (this.wrong[book].has(cell)) return { share, about: 'wrong', ask: () => void this.ask(claimOf(cell)) };
+		if (this.wrong[book].has(cell)) {
+			const is = this.session.kept[book].marks.get(cell)?.mark === 'sure' ? 'impossible' : 'certain';
+			return { share, about: 'wrong', ask: () => void this.ask(claimOf(cell), is) };
+		}
 		const clash = this.clashes.find((it) => (it.team === true) === (book === 'team') && it.claims.some((claim) => cellOf(claim) === cell));
 		if (clash !== undefined) return { share, about: clash.seen === true ? 'clash-seen' : 'clash', ask: () => (this.shown = clash) };
-		return { share, about: share === 0 || share === 1 ? 'why' : null, ask: () => void this.ask(claimOf(cell)) };
+		const is = share === 0 ? 'impossible' : share === 1 ? 'certain' : 'open';
+		return { share, about: is === 'open' ? null : 'why', ask: () => void this.ask(claimOf(cell), is) };
 	}
 
 	/** Looks whether what is known is still what was seen; asked for while somebody looks at the notebook. */
@@ -112,14 +120,25 @@ export class Helper {
 		return !hasMarks || (this.#checked?.kept === kept && this.#checked.last === last);
 	}
 
-	async ask(claim: Suspicion): Promise<void> {
-		const asked: Asked = { claim, verdict: null, trouble: null };
+	/** Asks why until there is an answer, or nobody waits for it any more. */
+	async ask(claim: Suspicion, is: Verdict['is']): Promise<void> {
+		let asked: Asked = { claim, is, verdict: null, isLong: false, trouble: null };
+		const turn = (change: Partial<Asked>): void => {
+			if (this.asked === asked) this.asked = asked = { ...asked, ...change };
+		};
 		this.asked = asked;
-		try {
-			const { finding } = await this.session.inquire({ ask: 'why', claim: asked.claim, lang: words.language });
-			if (this.asked === asked && finding.found === 'why') this.asked = { ...asked, verdict: finding.verdict };
-		} catch (error) {
-			if (this.asked === asked) this.asked = { ...asked, trouble: error instanceof NotFound ? `refusal-${error.why}` : 'refusal-unreachable' };
+		while (this.asked === asked && asked.verdict === null && asked.trouble === null) {
+			try {
+				const { finding } = await this.session.inquire({ ask: 'why', claim, lang: words.language });
+				if (finding.found !== 'why') return;
+				turn({ verdict: finding.verdict });
+			} catch (error) {
+				if (error instanceof NotFound && error.why === 'busy') {
+					// He goes on meanwhile, and has the answer when he is done.
+					turn({ isLong: true });
+					await new Promise((done) => setTimeout(done, AGAIN));
+				} else turn({ trouble: error instanceof NotFound ? `refusal-${error.why}` : 'refusal-unreachable' });
+			}
 		}
 	}
 }

@@ -1,11 +1,11 @@
 // A Protagonist at the notebook: which one is open, at which page, and what its grids are made of.
 import type { Belief, Book, Cell, Character, Marked, Moment, PlotInfo, Role, Topic } from '$wire';
 
-import { character } from '$lib/names.ts';
+import { character, isLocation } from '$lib/names.ts';
 import type { Words } from '$lib/words.svelte.ts';
 import { Helper, type CellHelp } from './helper.svelte.ts';
 import type { History } from './history.ts';
-import { culpritLines, lateIn, roleLines, stepsBack, suspectLines, suspects, type Line, type Pages } from './notebook.ts';
+import { culpritLines, lateIn, roleLines, stepsBack, suspectGrid, suspects, type Line, type Pages } from './notebook.ts';
 import type { Reference } from './reference.svelte.ts';
 import type { Session } from './session.svelte.ts';
 
@@ -64,7 +64,9 @@ export class Notepad {
 
 	roleLines = $derived.by(() => roleLines(this.cast, this.roles));
 	culpritLines = $derived.by(() => culpritLines(this.cast, this.schedule));
-	suspectLines = $derived.by(() => suspectLines(this.suspects, this.culpritLines));
+	/** Characters by incidents, and mobs by those that mobs may have caused. */
+	suspectGrid = $derived.by(() => suspectGrid(this.cast, this.suspects, this.culpritLines));
+	mobGrid = $derived.by(() => suspectGrid(this.suspects.filter(isLocation), this.suspects, this.culpritLines));
 
 	/** The cells that step back: another one of their line is sure. */
 	back = $derived.by((): ReadonlySet<Cell> => {

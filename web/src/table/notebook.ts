@@ -116,9 +116,16 @@ export interface SuspectLine extends Line {
 	who: Target;
 }
 
-/** The same cells, turned: everybody by every incident. */
-export function suspectLines(columns: readonly Target[], lines: readonly CulpritLine[]): SuspectLine[] {
-	return columns.map((who, n) => ({ who, cells: lines.map((line) => line.cells[n] ?? null) }));
+export interface SuspectGrid {
+	incidents: ListedIncident[];
+	lines: SuspectLine[];
+}
+
+/** The same cells, turned: some of the suspects by the incidents that one of them may have caused. */
+export function suspectGrid(some: readonly Target[], columns: readonly Target[], lines: readonly CulpritLine[]): SuspectGrid {
+	const cell = (line: CulpritLine, who: Target): Cell | null => line.cells[columns.indexOf(who)] ?? null;
+	const theirs = lines.filter((line) => some.some((who) => cell(line, who) !== null));
+	return { incidents: theirs.map(({ listed }) => listed), lines: some.map((who) => ({ who, cells: theirs.map((line) => cell(line, who)) })) };
 }
 
 /** Whether another cell of the line is sure, so that this one steps back. */

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Secrets, Suspicion, Verdict } from '$wire';
+import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Review, Secrets, SetInfo, Suspicion, Verdict } from '$wire';
 
 import { besides } from '$table/besides.ts';
 import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
@@ -11,6 +11,7 @@ import { alike } from '$table/leaks.ts';
 import { optionsOf } from '$table/options.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
+import Grid from '../../src/pages/review/Grid.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
 import { castIn, isAbsent, suspectsIn } from '../../src/pages/review/grid.ts';
 import { byDay } from '../../src/pages/why/days.ts';
@@ -51,12 +52,11 @@ describe('what is possible', () => {
 	});
 
 	test('what no grid has is told part by part', () => {
-		const told = besides({ ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] }, wordsOf('en'));
-		expect(told.map(({ part, claims }) => [part, claims.map(({ value }) => value)])).toEqual([
-			['Day 3', ['Confession', 'Fake Incident']],
-			['Extra main plot', ['Bloody Rites']],
-		]);
-		expect(besides(CANDIDATES, wordsOf('en'))).toEqual([]);
+		const candidates: Candidates = { ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] };
+		const told = (about: 'incident' | 'extra-main-plot'): unknown => besides(about, candidates, wordsOf('en')).map(({ part, claims }) => [part, claims.map(({ value }) => value)]);
+		expect(told('incident')).toEqual([['Day 3 is in truth', ['Confession', 'Fake Incident']]]);
+		expect(told('extra-main-plot')).toEqual([['Extra main plot', ['Bloody Rites']]]);
+		for (const about of ['incident', 'extra-main-plot'] as const) expect(besides(about, CANDIDATES, wordsOf('en'))).toEqual([]);
 	});
 
 	test('numbers are exact however large they are', () => {
@@ -166,6 +166,49 @@ test('a reason is told step by step, and its moments lead somewhere', () => {
 	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
 });
 
+test('what must be so has one reason, too', () => {
+	render(Why, { why: { is: 'certain', reason: { supposing: 'Suppose it were otherwise.', steps: [{ loop: 2, day: 1, item: 7, seen: ['The Doctor dies.'], rules: [], follows: [] }], conclusion: 'So the Doctor must be a Friend.' } } });
+	for (const text of ['Suppose it were otherwise.', 'Loop 2 · Day 1', 'The Doctor dies.', 'So the Doctor must be a Friend.']) expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the grid of a review tells why something is excluded or certain, and of the rest how likely it was', async () => {
+	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
+	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [{ who: 'doctor', role: 'person' }], incidents: [{ day: 2, incident: 'murder', culprit: 'doctor' }] };
+	const culprit: Suspicion = { claim: 'culprit', day: 2, culprit: 'doctor' };
+	const review: Review = { cast: ['doctor'], secrets, sheet: { ...sheet, schedule: [{ day: 2, incident: 'murder' }] }, curve: [], certain: [{ claim: culprit, point: 0 }], loops: [] };
+	const set = { set: 'basic-tragedy', roles: ['killer', 'person', 'cultist'], mainPlots: [{ plot: 'murder-plan', roles: [] }], subplots: [] } as unknown as SetInfo;
+	const ask = vi.fn();
+	render(Grid, { review, candidates: { ...CANDIDATES, incidents: [{ day: 2, incidents: [['fake-incident', 10000]] }] }, set, late: [], ask });
+	const asked = ['Culprit of day 2: Doctor: certain, the truth', 'Doctor: Cultist: excluded', 'Murder Plan: certain', 'Fake Incident ● certain'];
+	for (const name of asked) screen.getByRole('button', { name }).click();
+	expect(ask.mock.calls.map(([claim]) => claim as Suspicion)).toEqual([
+		culprit,
+		{ claim: 'role', who: 'doctor', role: 'cultist' },
+		{ claim: 'plot', plot: 'murder-plan' },
+		{ claim: 'incident', day: 2, incident: 'fake-incident' },
+	]);
+	expect(screen.getByRole('img', { name: 'Doctor: Killer: 25 %' })).toBeTruthy();
+	expect(screen.getAllByRole('button')).toHaveLength(asked.length);
+});
+
+test('the tabulator comes to one cell of each grid of a review, and arrows go on to those that tell something', async () => {
+	const { sheet } = recorded('first-steps', 'a').messages.flatMap((it) => (it.t === 'welcome' && it.game !== null ? [it.game] : []))[0]!;
+	const secrets: Secrets = { mainPlot: 'murder-plan', subplots: [], cast: [], incidents: [] };
+	const review: Review = { cast: ['doctor', 'patient'], secrets, sheet: { ...sheet, schedule: [] }, curve: [], certain: [], loops: [] };
+	const set = { set: 'basic-tragedy', roles: ['cultist', 'killer', 'brain', 'friend'], mainPlots: [], subplots: [] } as unknown as SetInfo;
+	render(Grid, { review, candidates: CANDIDATES, set, late: [], ask: vi.fn() });
+	const cell = (name: string): HTMLElement => screen.getByRole('button', { name: `${name}: excluded` });
+	const stops = (): string[] => screen.getAllByRole('button').filter((it) => it.tabIndex === 0).map((it) => it.getAttribute('aria-label') ?? '');
+	expect(stops()).toEqual(['Doctor: Cultist: excluded']);
+	cell('Doctor: Cultist').focus();
+	// Killer and Brain are possible for the Doctor and have nothing to tell.
+	for (const [key, name] of [['ArrowRight', 'Doctor: Friend'], ['ArrowDown', 'Patient: Friend'], ['ArrowLeft', 'Patient: Brain'], ['ArrowUp', 'Patient: Brain'], ['ArrowDown', 'Patient: Brain']] as const) {
+		await fireEvent.keyDown(document.activeElement ?? document.body, { key });
+		expect(document.activeElement).toBe(cell(name));
+		expect(stops()).toEqual([`${name}: excluded`]);
+	}
+});
+
 test('later moments of a day are shown by buttons of their own, once each', () => {
 	const step = (item: number) => ({ loop: 1, day: 2, item, seen: [`item ${item}`], rules: [], follows: [] });
 	const why: Verdict = { is: 'impossible', reason: { steps: [step(5), step(6), step(8), step(9)], conclusion: 'So it is.' } };
@@ -258,11 +301,52 @@ describe('the helper', () => {
 
 	test('a refusal is said where it was asked, and nowhere else', async () => {
 		const { server, helper } = helped('full');
-		const asking = helper.ask(claimOf('role doctor killer'));
-		server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+		const asking = helper.ask(claimOf('role doctor killer'), 'impossible');
+		server.say({ t: 'refused', id: idOf(server), why: 'failed', detail: '' });
 		await asking;
 		await tick();
-		expect(helper.asked?.trouble).toBe('refusal-busy');
+		expect(helper.asked?.trouble).toBe('refusal-failed');
 		expect(helper.session.trouble).toBeNull();
+	});
+
+	test('what takes long is asked again until it is answered, as long as somebody waits', async () => {
+		vi.useFakeTimers();
+		try {
+			const { server, helper } = helped('full');
+			const nAsked = (): number => asked(server).filter(({ ask }) => ask === 'why').length;
+			const verdict: Verdict = { is: 'impossible', reason: { steps: [], conclusion: 'So it is.' } };
+			const claim = claimOf('role doctor killer');
+			const asking = helper.ask(claim, 'impossible');
+			server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+			await vi.advanceTimersByTimeAsync(10);
+			expect(helper.asked).toMatchObject({ isLong: true, trouble: null, verdict: null });
+			expect(nAsked()).toBe(1);
+			await vi.advanceTimersByTimeAsync(3000);
+			expect(nAsked()).toBe(2);
+			server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'why', claim, verdict } });
+			await asking;
+			expect(helper.asked?.verdict).toEqual(verdict);
+
+			const left = helper.ask(claim, 'impossible');
+			server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+			await vi.advanceTimersByTimeAsync(10);
+			helper.asked = null;
+			await vi.advanceTimersByTimeAsync(10_000);
+			await left;
+			expect(nAsked(), 'nobody waits for it').toBe(3);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	test('the question is worded as it will be answered', async () => {
+		const { server, helper } = helped('full');
+		const counted = helper.count();
+		server.say({ t: 'found', id: idOf(server), item: helper.session.history?.last ?? 0, finding: { found: 'candidates', candidates: CANDIDATES } });
+		await counted;
+		for (const [cell, is] of [['role doctor cultist', 'impossible'], ['plot murder-plan', 'certain']] as const) {
+			helper.of('own', cell)?.ask();
+			expect(helper.asked).toMatchObject({ claim: claimOf(cell), is });
+		}
 	});
 });

@@ -33,12 +33,12 @@ test('what does not come says so, and is tried again with the page anew', async 
 	const fetch = vi.fn<() => Promise<{ default: string }>>().mockRejectedValue(new Error('no network'));
 	const later = new Later(fetch);
 	render(Coming, { later });
-	expect(screen.getByRole('status').textContent).toBe(words.say('side-coming'));
-	expect((await screen.findByRole('alert')).textContent).toContain(words.say('refusal-unreachable'));
+	expect(screen.getByRole('status').textContent).toBe(words.say('coming'));
+	expect((await screen.findByRole('alert')).textContent).toContain(words.say('coming-failed'));
 	cleanup();
 	render(Coming, { later });
 	expect(fetch, 'saying so does not fetch').toHaveBeenCalledOnce();
 	expect(reload).not.toHaveBeenCalled();
-	screen.getByRole('button', { name: words.say('trouble-again') }).click();
+	screen.getByRole('button', { name: words.say('coming-reload') }).click();
 	expect(reload).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Catalogue, FromClient, FromServer, ListedIncident, Marked, Notebooks } from '$wire';
 
 import { settings } from '$lib/settings.svelte.ts';
-import { beliefByKey, booksOf, changed, culpritLines, momentsIn, nextBelief, roleLines, stepsBack, suspectLines, suspects, UNWRITTEN, withWritings } from '$table/notebook.ts';
+import { beliefByKey, booksOf, changed, culpritLines, momentsIn, nextBelief, roleLines, stepsBack, suspectGrid, suspects, UNWRITTEN, withWritings } from '$table/notebook.ts';
 import { Reference } from '$table/reference.svelte.ts';
 import Table from '../../src/pages/table/Table.svelte';
 import { seated, speak, type FakeServer } from './players.ts';
@@ -63,12 +63,25 @@ describe('the grids', () => {
 			[null, null, 'culprit 4 city', null],
 			['culprit 5 doctor', 'culprit 5 patient', 'culprit 5 city', 'culprit 5 school'],
 		]);
-		expect(suspectLines(['doctor', 'patient', 'city', 'school'], culpritLines(cast, [plain, mob, either])).map(({ who, cells }) => [who, ...cells])).toEqual([
-			['doctor', 'culprit 2 doctor', null, 'culprit 5 doctor'],
-			['patient', 'culprit 2 patient', null, 'culprit 5 patient'],
-			['city', null, 'culprit 4 city', 'culprit 5 city'],
-			['school', null, null, 'culprit 5 school'],
+	});
+
+	test('an incident stands where one of the suspects may have caused it', () => {
+		const columns = suspects(cast, [plain, mob, either]);
+		const lines = culpritLines(cast, [plain, mob, either]);
+		const characters = suspectGrid(cast, columns, lines);
+		expect(characters.incidents).toEqual([plain, either]);
+		expect(characters.lines.map(({ who, cells }) => [who, ...cells])).toEqual([
+			['doctor', 'culprit 2 doctor', 'culprit 5 doctor'],
+			['patient', 'culprit 2 patient', 'culprit 5 patient'],
 		]);
+		const mobs = suspectGrid(['city', 'school'], columns, lines);
+		expect(mobs.incidents).toEqual([mob, either]);
+		expect(mobs.lines.map(({ who, cells }) => [who, ...cells])).toEqual([
+			['city', 'culprit 4 city', 'culprit 5 city'],
+			['school', null, 'culprit 5 school'],
+		]);
+		expect(suspectGrid(cast, suspects(cast, [mob]), culpritLines(cast, [mob])).incidents).toEqual([]);
+		expect(suspectGrid([], columns, lines)).toEqual({ incidents: [], lines: [] });
 	});
 
 	test('where one is sure, the others of the line step back', () => {

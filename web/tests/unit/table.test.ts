@@ -61,7 +61,7 @@ test.each([
 		expect(document.querySelector('.table')).not.toBeNull();
 	}
 	await tick();
-	expect(screen.getByRole('heading', { name: /have won the game|has won the game/ })).toBeTruthy();
+	expect(await screen.findByRole('heading', { name: /have won the game|has won the game/ }, { timeout: 10_000 })).toBeTruthy();
 }, 30_000);
 
 test('a card is laid by two touches, taken back, laid elsewhere and confirmed', async () => {

@@ -5,7 +5,7 @@ use protocol::Id;
 use protocol::detective::Suspicion;
 use protocol::fact::{culprit_of, target_of};
 use rules::{Character, Incident, MAX_DAYS, Plot};
-use solver::{Answer, Space};
+use solver::Answer;
 
 pub(super) fn solver_claim(claim: Suspicion) -> solver::Claim {
     match claim {
@@ -53,25 +53,6 @@ pub(super) fn possible_parts(answer: &Answer) -> Vec<Vec<Suspicion>> {
     let extra = [extra.map(|&plot| Suspicion::ExtraMainPlot { plot: Id(plot) }).collect()];
     let parts = roles.chain(culprits).chain(incidents).chain(plots).chain(extra);
     parts.filter(|part: &Vec<Suspicion>| !part.is_empty()).collect()
-}
-
-/// What else could be so in its place, as far as the open sheet tells. A plot stands alone: nothing takes its place.
-pub(super) fn alternatives(space: &Space, claim: Suspicion) -> Vec<Suspicion> {
-    let sheet = space.everything();
-    let others: Vec<Suspicion> = match claim {
-        Suspicion::Role { who, .. } => {
-            sheet.roles(who.0).iter().map(|role| Suspicion::Role { who, role: Id(role) }).collect()
-        }
-        Suspicion::Culprit { day, .. } => {
-            let culprits = sheet.culprits(day);
-            culprits.iter().map(|it| Suspicion::Culprit { day, culprit: Id(target_of(it)) }).collect()
-        }
-        Suspicion::Incident { day, .. } => {
-            sheet.incidents(day).iter().map(|it| Suspicion::Incident { day, incident: Id(it) }).collect()
-        }
-        Suspicion::Plot { .. } | Suspicion::ExtraMainPlot { .. } => Vec::new(),
-    };
-    others.into_iter().filter(|other| *other != claim).collect()
 }
 
 /// What is true under a secret card. When late characters come in is left out: there is no claim about it.

@@ -9,6 +9,8 @@ mod reasons;
 mod shares;
 mod stop;
 
+use std::collections::VecDeque;
+
 use engine::{Event, Fact, Game, Seat, Table};
 use protocol::Record;
 use protocol::detective::{Candidates, Leak, Suspicion};
@@ -17,6 +19,7 @@ use solver::{Answer, Detective};
 pub(crate) use claims::{is_about, of_secrets};
 pub(crate) use desks::{BACK_DESK, DESKS, Failed, Unanswered};
 pub(crate) use marks::Mark;
+use reasons::Explained;
 pub(crate) use stop::{Stop, Stopped};
 
 /// A detective that follows the public record of a game.
@@ -30,6 +33,8 @@ pub(crate) struct Following {
     /// The number of that item, for every item of the detective's record.
     numbers: Vec<u32>,
     n_events: usize,
+    /// Reasons that were asked for since something was seen last: whoever gave up waiting for a long one asks again.
+    reasons: VecDeque<Explained>,
 }
 
 impl Following {
@@ -42,6 +47,7 @@ impl Following {
             record: Record::new(Seat::Spectator, before),
             numbers: Vec::new(),
             n_events: 0,
+            reasons: VecDeque::new(),
         }
     }
 
@@ -71,6 +77,7 @@ impl Following {
         if !items.is_empty() {
             self.detective.follow(items);
             self.answer = None;
+            self.reasons.clear();
         }
     }
 
