@@ -162,6 +162,5 @@ reason-so-not-enters-loop = So { $who-the } does not enter in loop { $n }.
 reason-so-not-enters-day = So { $who-the } does not enter on day { $n }.
 reason-so-told = So { $claim }.
 reason-so-must = That cannot be. So { $claim }.
-reason-so-told = So { $claim }.
 reason-so-impossible = So no legal script explains what was seen.
 reason-and-others = Other things that were seen may be needed for it as well.

@@ -162,6 +162,5 @@ reason-so-not-enters-loop = Por tanto, { $who-the } no entra en el bucle { $n }.
 reason-so-not-enters-day = Por tanto, { $who-the } no entra el día { $n }.
 reason-so-told = Por tanto, { $claim }.
 reason-so-must = Eso no puede ser. Por tanto, { $claim }.
-reason-so-told = Por tanto, { $claim }.
 reason-so-impossible = Por tanto, ningún guion legal explica lo que se vio.
 reason-and-others = Puede que para ello hagan falta también otras cosas vistas.

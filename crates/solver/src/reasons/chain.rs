@@ -19,6 +19,8 @@ use crate::sweep::Detective;
 const FIRST_TRIED: usize = 40;
 const MORE_TRIED: usize = 12;
 
+/// Stretches with so many items more or less are taken for equally long.
+const ABOUT_AS_LONG: usize = 16;
 /// So much of what may be played is left for what the stretches say.
 const PLAYS_TO_TELL: usize = 5_000;
 
@@ -116,8 +118,9 @@ fn cover(tried: &[Tried], lengths: &[usize]) -> Option<Vec<usize>> {
     let mut found: Vec<usize> = Vec::new();
     while !open.is_empty() {
         let excluded = |n: usize| open.iter().filter(|tried| tried.excluded_by.contains(&n)).count();
-        let worth = |&n: &usize| 1_000 * excluded(n) / (20 + lengths[n]);
-        let best = (0..lengths.len()).filter(|&n| excluded(n) > 0).max_by_key(worth)?;
+        // Of those that are much the same, the first.
+        let worth = |&n: &usize| 1_000 * excluded(n) / (20 + lengths[n].next_multiple_of(ABOUT_AS_LONG));
+        let best = (0..lengths.len()).rev().filter(|&n| excluded(n) > 0).max_by_key(worth)?;
         open.retain(|tried| !tried.excluded_by.contains(&best));
         found.push(best);
     }
