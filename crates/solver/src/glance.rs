@@ -35,6 +35,11 @@ impl Patience {
         self.plays.get() == 0 || self.in_all.get() == 0
     }
 
+    /// Whether what is played counts for the whole inquiry.
+    pub(crate) fn is_part_of(&self, in_all: &Rc<Cell<usize>>) -> bool {
+        Rc::ptr_eq(&self.in_all, in_all)
+    }
+
     /// One more play, if there is any left.
     pub(crate) fn play(&self) -> bool {
         let is_left = !self.is_over();

@@ -376,6 +376,7 @@ impl Detective {
                 }
                 (true, Aim::Not(_), _) => (None, vec![Left::Nothing]),
                 (true, Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
+                (false, _, _) if inquiry.is_tired() => (None, Vec::new()),
                 (false, _, _) => {
                     let before =
                         said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));

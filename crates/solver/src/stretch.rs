@@ -120,7 +120,9 @@ impl<'d> Inquiry<'d> {
                 let (later, beyond) = self.go_on(&walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
                 passing = self.diagrams.either(passing, beyond);
-                if patience.is_some_and(|patience| patience.is_over() || self.is_tired()) {
+                let is_over =
+                    |one: &Patience| one.is_over() || (one.is_part_of(&self.plays) && self.is_tired());
+                if patience.is_some_and(is_over) {
                     return None;
                 }
             }

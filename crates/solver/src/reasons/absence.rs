@@ -10,6 +10,7 @@ use super::enough::items_of;
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
+use crate::glance::Patience;
 use crate::record::Record;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
@@ -17,8 +18,10 @@ use crate::walk::{Clash, Witness};
 
 /// Stretches with more items take too long to look for a moment in them.
 const LONGEST: usize = 64;
-/// So many cubes of scripts are tried for every entry.
-const MOST_TRIED: usize = 3;
+/// So much is played to find the moments.
+const PLAYS: usize = 3_000;
+/// So many scripts are tried for every entry.
+const MOST_TRIED: usize = 4;
 
 impl Detective {
     /// The moments at which somebody did not come, or came, if with every script that is supposed it would have been
@@ -34,37 +37,27 @@ impl Detective {
         if asked.iter().any(is_possible) {
             return None;
         }
-        let mut uncovered = asked;
-        let mut inquiry = Inquiry::new(self, 0);
-        // When somebody comes depends on nothing else, so that a few scripts tell it for every entry.
-        let mut scripts: Vec<Cube> = Vec::new();
+        let mut inquiry = Inquiry::new(self, PLAYS);
+        let mut plainest = Vec::new();
         for entry in asked.iter() {
             let mut cube = supposed.clone();
             cube.restrict_entries(who, EntrySet::at(entry));
             let with_entry = inquiry.diagrams.of_cube(&cube);
-            let plainest = self.plainest(&mut inquiry, with_entry, aim.claim());
-            scripts.extend(inquiry.diagrams.some_cubes(self.space(), plainest, MOST_TRIED));
+            plainest.push((entry, self.plainest(&mut inquiry, with_entry, aim.claim())));
         }
+        let mut uncovered = asked;
         let mut items: Vec<usize> = Vec::new();
-        // Who has come stays, so that the last moment tells the most.
-        let first = self.last_longest_loop();
-        let is_recent = |stretch: &&Stretch<'_>| stretch.to.is_none_or(|plain| plain.at > first);
-        let is_short = |stretch: &&Stretch<'_>| items_of(stretch, self.record()).len() <= LONGEST;
-        for stretch in self.stretches().iter().rev().take_while(is_recent).filter(is_short) {
-            let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
-            for script in &scripts {
-                inquiry.along(stretch, script, None, &mut waiting);
+        // When somebody comes depends on nothing else, so that any script tells it for its entry that comes so far. Single ones
+        // are sooner followed, but may not.
+        for is_single in [true, false] {
+            let mut scripts: Vec<Cube> = Vec::new();
+            for &(entry, plainest) in plainest.iter().filter(|(entry, _)| uncovered.contains(*entry)) {
+                scripts.extend(match is_single {
+                    true => inquiry.some_scripts(self.space(), plainest, MOST_TRIED, u64::from(entry)),
+                    false => inquiry.diagrams.some_cubes(self.space(), plainest, 1),
+                });
             }
-            waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
-            for (item, entries) in waiting.moments {
-                if !uncovered.and(entries).is_empty() {
-                    uncovered = uncovered.without(entries);
-                    items.push(item);
-                }
-            }
-            if uncovered.is_empty() {
-                break;
-            }
+            self.cover(&mut inquiry, who, &scripts, &mut uncovered, &mut items);
         }
         if !uncovered.is_empty() {
             return None;
@@ -79,6 +72,38 @@ impl Detective {
             last.leaves = vec![Left::Entries { who, entries: entries.without(asked) }];
         }
         Some(Reason { steps, is_exact: true })
+    }
+
+    /// Takes the entries away with which somebody would have come, or not, otherwise than it was seen, and notes where.
+    fn cover(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        who: Character,
+        scripts: &[Cube],
+        uncovered: &mut EntrySet,
+        items: &mut Vec<usize>,
+    ) {
+        // Who has come stays, so that the last moment tells the most.
+        let first = self.last_longest_loop();
+        let is_recent = |stretch: &&Stretch<'_>| stretch.to.is_none_or(|plain| plain.at > first);
+        let is_short = |stretch: &&Stretch<'_>| items_of(stretch, self.record()).len() <= LONGEST;
+        let patience = Patience::new(PLAYS, &inquiry.plays);
+        for stretch in self.stretches().iter().rev().take_while(is_recent).filter(is_short) {
+            if uncovered.is_empty() {
+                return;
+            }
+            let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
+            for script in scripts {
+                inquiry.along(stretch, script, Some(&patience), &mut waiting);
+            }
+            waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
+            for (item, entries) in waiting.moments {
+                if !uncovered.and(entries).is_empty() {
+                    *uncovered = uncovered.without(entries);
+                    items.push(item);
+                }
+            }
+        }
     }
 
     /// Where the last loop begins of those that came as far as any: earlier ones say no more about who never came.

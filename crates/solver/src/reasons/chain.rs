@@ -22,7 +22,7 @@ const MORE_TRIED: usize = 12;
 /// Stretches with so many items more or less are taken for equally long.
 const ABOUT_AS_LONG: usize = 16;
 /// So much of what may be played is left for what the stretches say.
-const PLAYS_TO_TELL: usize = 5_000;
+const PLAYS_TO_TELL: usize = 4_000;
 
 /// Stretches that exclude something together.
 pub(super) struct Chain {
@@ -174,7 +174,7 @@ impl Inquiry<'_> {
     }
 
     /// Some single scripts, not all alike.
-    fn some_scripts(&self, space: &Space, scripts: Diagram, most: usize, seed: u64) -> Vec<Cube> {
+    pub(super) fn some_scripts(&self, space: &Space, scripts: Diagram, most: usize, seed: u64) -> Vec<Cube> {
         let mut dice = Dice(seed);
         let mut found: Vec<Cube> = Vec::new();
         for _ in 0..most {

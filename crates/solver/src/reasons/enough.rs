@@ -21,7 +21,7 @@ const PLAYS_OF_COMBINATIONS: usize = 400_000;
 /// With all scripts a play takes longer than with some.
 const PLAYS_WITH_ALL: usize = 1_000;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 22_000;
+pub(super) const ALL_PLAYS: usize = 14_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
@@ -33,7 +33,7 @@ const MOST_PROMISING: usize = 8;
 const MOST_ITEMS: usize = 3;
 
 impl Inquiry<'_> {
-    /// What some scripts clash with along a stretch.
+    /// What some scripts clash with along a stretch; if that takes too long, what a few of them do.
     pub(super) fn notes(&mut self, space: &Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes {
         let mut notes = Notes::default();
         let items: Vec<usize> = items_of(stretch, self.record).collect();
@@ -41,8 +41,8 @@ impl Inquiry<'_> {
             return notes;
         }
         let mut notes = Notes::default();
-        for cube in self.diagrams.some_cubes(space, scripts, MOST_SPARED) {
-            self.along(stretch, &cube, None, &mut notes);
+        for script in self.some_scripts(space, scripts, MOST_SPARED, 0) {
+            self.along(stretch, &script, None, &mut notes);
         }
         notes
     }

@@ -1,5 +1,8 @@
 //! Which rules a step of a reason rests on.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use engine::{Cause, Fact, Source};
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
@@ -9,6 +12,7 @@ use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
+use crate::glance::Patience;
 use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
@@ -22,6 +26,9 @@ const LEAST_SHARE: u128 = 8;
 const MOST_HOLDERS: usize = 3;
 /// So many roles at most are told of a culprit, whoever that is.
 const MOST_ROLES: usize = 2;
+
+/// So much is played to find out what can have brought something about with all that is possible in the end.
+const PLAYS_TO_THE_END: usize = 3_000;
 
 /// What can have brought about some items, and with which scripts that was found out.
 #[derive(Clone, Copy)]
@@ -171,17 +178,17 @@ impl Detective {
         }));
     }
 
-    /// What can have brought about the items of a stretch, with all that is possible in the end.
+    /// What can have brought about the items of a stretch, with all that is possible in the end; nothing if that takes too
+    /// long.
     pub(super) fn causes_in_the_end(
         &self,
         inquiry: &mut Inquiry<'_>,
         stretch: &Stretch<'_>,
     ) -> Vec<(usize, Cause)> {
         let mut notes = Notes::default();
-        if let Some(hull) = self.hull() {
-            inquiry.along(stretch, &hull, None, &mut notes);
-        }
-        notes.causes
+        let patience = Patience::new(PLAYS_TO_THE_END, &Rc::new(Cell::new(PLAYS_TO_THE_END)));
+        let kept = self.hull().and_then(|hull| inquiry.along(stretch, &hull, Some(&patience), &mut notes));
+        if kept.is_some() { notes.causes } else { Vec::new() }
     }
 
     /// Why the last step leaves nothing of what was supposed, as far as it has to do with who has which role.
