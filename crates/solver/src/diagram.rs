@@ -371,11 +371,26 @@ impl Diagrams {
 
     /// Some of the cubes that have scripts, at most so many.
     pub(crate) fn some_cubes(&self, space: &Space, diagram: Diagram, most: usize) -> Vec<Cube> {
-        let mut found = Vec::new();
+        let (mut found, mut tries) = (Vec::new(), usize::MAX);
         if let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) {
-            self.some_cubes_from(space, 0, diagram, &hull, most, &mut found);
+            self.some_cubes_from(space, 0, diagram, &hull, (most, &mut tries), &mut found);
         }
         found
+    }
+
+    /// Whether there are scripts, if that is found out with so many tries.
+    pub(crate) fn has_scripts_within(
+        &self,
+        space: &Space,
+        diagram: Diagram,
+        mut tries: usize,
+    ) -> Option<bool> {
+        let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) else {
+            return Some(false);
+        };
+        let mut found = Vec::new();
+        self.some_cubes_from(space, 0, diagram, &hull, (1, &mut tries), &mut found);
+        (!found.is_empty() || tries > 0).then_some(!found.is_empty())
     }
 
     fn some_cubes_from(
@@ -384,7 +399,7 @@ impl Diagrams {
         level: usize,
         node: Diagram,
         cube: &Cube,
-        most: usize,
+        (most, tries): (usize, &mut usize),
         found: &mut Vec<Cube>,
     ) {
         let Some(&part) = self.parts.get(level) else {
@@ -396,8 +411,12 @@ impl Diagrams {
         };
         for edge in self.edges(node) {
             let mut cube = cube.clone();
-            if found.len() < most && cube.restrict_part(part, edge.values) && space.has_scripts(&cube) {
-                self.some_cubes_from(space, level + 1, edge.to, &cube, most, found);
+            if found.len() == most || *tries == 0 {
+                return;
+            }
+            *tries -= 1;
+            if cube.restrict_part(part, edge.values) && space.has_scripts(&cube) {
+                self.some_cubes_from(space, level + 1, edge.to, &cube, (most, tries), found);
             }
         }
     }

@@ -19,7 +19,7 @@ use crate::walk::{Clash, Witness};
 /// Stretches with more items take too long to look for a moment in them.
 const LONGEST: usize = 64;
 /// So much is played to find the moments.
-const PLAYS: usize = 3_000;
+const PLAYS: usize = 2_000;
 /// So many scripts are tried for every entry.
 const MOST_TRIED: usize = 4;
 
@@ -29,12 +29,7 @@ impl Detective {
     pub(super) fn absence(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let who = aim.claim().and_then(Claim::late_comer)?;
         let asked = self.entries_in(supposed, who);
-        let mut possible = self.possibilities();
-        let is_possible = |entry: u8| {
-            let mut cube = self.space().everything();
-            cube.restrict_entries(who, EntrySet::at(entry)) && possible.has(&cube)
-        };
-        if asked.iter().any(is_possible) {
+        if !asked.and(self.answer().possible_entries(who)).is_empty() {
             return None;
         }
         let mut inquiry = Inquiry::new(self, PLAYS);

@@ -10,6 +10,7 @@ use super::enough::items_of;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
+use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
@@ -21,6 +22,8 @@ const MORE_TRIED: usize = 12;
 
 /// Stretches with so many items more or less are taken for equally long.
 const ABOUT_AS_LONG: usize = 16;
+/// So many cubes are tried to find a script.
+const MOST_TRIES: usize = 200;
 /// So much of what may be played is left for what the stretches say.
 const PLAYS_TO_TELL: usize = 4_000;
 
@@ -170,13 +173,18 @@ impl Inquiry<'_> {
     }
 
     pub(super) fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
-        !self.diagrams.some_cubes(space, scripts, 1).is_empty()
+        // To count them takes longer than to find one, but not for ever where there is none.
+        let within = self.diagrams.has_scripts_within(space, scripts, MOST_TRIES);
+        within.unwrap_or_else(|| reckon::tally(space, &self.diagrams, scripts).scripts > 0)
     }
 
     /// Some single scripts, not all alike.
     pub(super) fn some_scripts(&self, space: &Space, scripts: Diagram, most: usize, seed: u64) -> Vec<Cube> {
         let mut dice = Dice(seed);
         let mut found: Vec<Cube> = Vec::new();
+        if !self.has_scripts(space, scripts) {
+            return found;
+        }
         for _ in 0..most {
             let Some(script) = self.diagrams.any_script(space, scripts, &mut |n| dice.below(n)) else {
                 break;
