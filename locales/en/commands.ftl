@@ -64,6 +64,7 @@ bench-server-bytes = { $tables } tables: { $bytes } bytes of memory a table with
 bench-facts = { $file }: { $scripts } scripts counted with all shares in { $median } µs in the middle, { $worst } µs at worst, from the text of the file on
 bench-cold = the full answer after each of { $days } days, from the record alone: { $median } ms in the middle, { $most } ms for 90 of a hundred, { $worst } ms at worst ({ $script }, loop { $loop }, day { $day })
 bench-incremental = the same by a detective who was there until the day before: { $median } ms in the middle, { $most } ms for 90 of a hundred, { $worst } ms at worst ({ $script }, loop { $loop }, day { $day })
+bench-why = why something is excluded, { $asked } times: { $median } ms in the middle, { $most } ms for 90 of a hundred, { $worst } ms at worst ({ $script }, loop { $loop }, day { $day }); { $exact } times with just the moments that are needed
 bench-working = { $script } ({ $percent }%)
 bench-memory = { $megabytes } MB of memory at most
 moment-unknown = there is no { $moment }: this game has loops 1 to { $loops } and days 1 to { $days }

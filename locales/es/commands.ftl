@@ -64,6 +64,7 @@ bench-server-bytes = { $tables } mesas: { $bytes } bytes de memoria por mesa con
 bench-facts = { $file }: { $scripts } guiones contados con todas las proporciones en { $median } µs en el centro, { $worst } µs en el peor caso, desde el texto del archivo
 bench-cold = la respuesta completa tras cada uno de { $days } días, solo a partir de lo visto: { $median } ms en el centro, { $most } ms para 90 de cada cien, { $worst } ms en el peor caso ({ $script }, bucle { $loop }, día { $day })
 bench-incremental = lo mismo para un detective presente hasta el día anterior: { $median } ms en el centro, { $most } ms para 90 de cada cien, { $worst } ms en el peor caso ({ $script }, bucle { $loop }, día { $day })
+bench-why = por qué algo queda excluido, { $asked } veces: { $median } ms en el centro, { $most } ms para 90 de cada cien, { $worst } ms en el peor caso ({ $script }, bucle { $loop }, día { $day }); { $exact } veces con los momentos justos
 bench-working = { $script } ({ $percent } %)
 bench-memory = { $megabytes } MB de memoria como máximo
 moment-unknown = no hay ningún { $moment }: esta partida tiene bucles del 1 al { $loops } y días del 1 al { $days }

@@ -32,6 +32,33 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// Everything that can be asked about an open sheet.
+    pub fn all(space: &Space) -> Vec<Claim> {
+        let def = space.premises().set.def();
+        let everything = space.everything();
+        let mut all = Vec::new();
+        for who in space.cast() {
+            let roles = std::iter::once(&Role::Person).chain(def.roles);
+            all.extend(roles.map(|&role| Claim::Role { who, role }));
+        }
+        let plots = def.main_plots.iter().chain(def.subplots);
+        all.extend(plots.map(|&plot| Claim::Plot(plot)));
+        let may_have_extra = |plot: &&Plot| !space.with_extra_main_plot(**plot).is_empty();
+        let extra = def.main_plots.iter().filter(may_have_extra);
+        all.extend(extra.map(|&plot| Claim::ExtraMainPlot(plot)));
+        for &day in space.days() {
+            all.extend(everything.culprits(day).iter().map(|culprit| Claim::Culprit { day, culprit }));
+            let incidents = everything.incidents(day);
+            if incidents.len() > 1 {
+                all.extend(incidents.iter().map(|incident| Claim::Incident { day, incident }));
+            }
+        }
+        for who in space.cast().filter(|who| who.is_late()) {
+            all.extend(everything.entries(who).iter().map(|entry| Claim::Entry { who, entry }));
+        }
+        all
+    }
+
     /// Keeps the scripts of a cube for which the claim is true; tells whether that can be any.
     pub fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
         match self {

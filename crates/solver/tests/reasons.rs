@@ -19,23 +19,9 @@ fn record<P: bots::Player>(script: &Script, options: &Options, player: impl Fn(u
     record
 }
 
-/// Everything that can be claimed, with the number of scripts that have it.
+/// Everything that can be asked, with the number of scripts that have it.
 fn claims(space: &Space, answer: &Answer) -> Vec<(Claim, u128)> {
-    let mut claims = Vec::new();
-    for who in space.cast() {
-        for &role in Role::ALL {
-            claims.push((Claim::Role { who, role }, answer.with_role(who, role)));
-        }
-    }
-    for &day in space.days() {
-        for culprit in Culprit::all() {
-            claims.push((Claim::Culprit { day, culprit }, answer.with_culprit(day, culprit)));
-        }
-    }
-    for &plot in Plot::ALL {
-        claims.push((Claim::Plot(plot), answer.with_plot(plot)));
-    }
-    claims
+    Claim::all(space).into_iter().map(|claim| (claim, answer.having(claim))).collect()
 }
 
 fn left_has(left: &Left, claim: Claim) -> bool {
@@ -48,6 +34,13 @@ fn left_has(left: &Left, claim: Claim) -> bool {
         ) => who == of && !entries.present().is_empty(),
         (Left::Culprits { day, culprits }, Claim::Culprit { day: on, culprit }) => {
             day == on && culprits.contains(culprit)
+        }
+        (Left::ExtraMainPlots(plots), Claim::ExtraMainPlot(plot)) => plots.contains(plot),
+        (Left::Incidents { day, incidents }, Claim::Incident { day: on, incident }) => {
+            day == on && incidents.contains(incident)
+        }
+        (Left::Entries { who, entries }, Claim::Entry { who: of, entry }) => {
+            who == of && entries.contains(entry)
         }
         (Left::Nothing, _) => false,
         (left, claim) => panic!("{left:?} says nothing about {claim:?}"),
@@ -68,7 +61,9 @@ struct Found {
 
 /// The items of an exact reason exclude the claim by themselves, and no fewer of them do.
 fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason) {
-    if let Claim::Role { who, .. } | Claim::Culprit { culprit: Culprit::Character(who), .. } = claim
+    if let Claim::Role { who, .. }
+    | Claim::Entry { who, .. }
+    | Claim::Culprit { culprit: Culprit::Character(who), .. } = claim
         && reason.steps.iter().all(|step| step.rules == [Rule::Entry { who }])
     {
         return check_absence(what, detective, claim, reason, who);
@@ -84,17 +79,25 @@ fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
     }
 }
 
-/// Where it is only told that somebody was not there: every script with the claim has her there at one of the moments.
+/// Where it is only told that somebody was not there, or came: with every script that has the claim it would have been otherwise
+/// at one of the moments.
 fn check_absence(what: &str, detective: &Detective, claim: Claim, reason: &Reason, who: Character) {
     let space = detective.space();
     let mut supposed = space.everything();
     assert!(claim.restrict(&mut supposed, space));
     let mut later = EntrySet::ANY;
     for step in &reason.steps {
-        assert!(!detective.record().table_at(step.item + 1).cast.contains(who), "{what}: {reason:?}");
-        let is_out = |entry: u8| match who == Character::GodlyBeing {
-            true => entry <= step.loop_no,
-            false => entry == step.day || entry == EntrySet::NEVER,
+        let item = detective.record().items()[step.item].fact;
+        let comes = matches!(item, Fact::Enters { who: other, .. } if other == who);
+        assert!(
+            comes || !detective.record().table_at(step.item + 1).cast.contains(who),
+            "{what}: {reason:?}"
+        );
+        let is_by_loops = who == Character::GodlyBeing;
+        let now = if is_by_loops { step.loop_no } else { step.day };
+        let is_out = |entry: u8| match comes {
+            true => entry != now,
+            false => entry == now || is_by_loops && (1..now).contains(&entry),
         };
         let still = later.iter().filter(|entry| !is_out(*entry));
         later = still.fold(EntrySet::EMPTY, |all, entry| EntrySet(all.0 | EntrySet::at(entry).0));

@@ -236,7 +236,8 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         Prior::Scripts => None,
         Prior::Plots => Some(detective.space().tally_evenly(&detective.scripts())),
     };
-    answer.casts = detective.casts();
+    let is_counted = output.json || why.is_empty();
+    answer.casts = is_counted.then(|| detective.casts()).flatten();
     drop(progress);
     show(detective.space(), &answer, even.as_ref(), Some((record, args.seat)), &why, output)
 }

@@ -2,6 +2,7 @@
 
 mod facts;
 mod games;
+mod why;
 
 use std::path::PathBuf;
 
@@ -14,7 +15,7 @@ use crate::{Done, Output};
 #[derive(Debug, clap::Args)]
 pub(super) struct SolveArgs {
     /// Files with an open sheet and facts, as `loopbreaker solve --facts` reads them, instead of games.
-    #[arg(long, num_args = 1.., conflicts_with_all = ["set", "script", "games", "seed"])]
+    #[arg(long, num_args = 1.., conflicts_with_all = ["set", "script", "games", "seed", "why"])]
     facts: Vec<PathBuf>,
     /// Seconds for each file with facts.
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
@@ -31,6 +32,9 @@ pub(super) struct SolveArgs {
     /// The number that the first game is played with; the next have those that follow.
     #[arg(long, default_value_t = 1, value_parser = |n: &str| arguments::whole_number::<u64>(n, 0..=1_000_000_000))]
     seed: u64,
+    /// After each day, also ask of so many excluded things why they are.
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = |n: &str| arguments::whole_number::<usize>(n, 0..=10_000))]
+    why: usize,
 }
 
 pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {

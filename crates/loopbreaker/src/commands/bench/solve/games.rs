@@ -13,6 +13,7 @@ use text::{Arg, Words};
 use super::super::super::solve::Progress;
 use super::super::super::{arguments, print, print_json};
 use super::SolveArgs;
+use super::why::Whys;
 use crate::{Done, Output};
 
 /// The answer after one day.
@@ -37,12 +38,12 @@ pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
             && (args.script.is_empty() || args.script.contains(&script.id))
     };
     let scripts: Vec<&'static Script> = Library::all().iter().filter(is_wanted).collect();
-    let mut measured = Vec::new();
+    let (mut measured, mut whys) = (Vec::new(), Whys::default());
     let mut progress = Progress::new();
     for (n, script) in scripts.iter().enumerate() {
         for seed in args.seed..args.seed.saturating_add(args.games) {
             progress.tell(&working(output.words, &script.id, n, scripts.len()));
-            measure(script, seed, &mut measured)?;
+            measure(script, seed, args.why, &mut measured, &mut whys)?;
         }
     }
     drop(progress);
@@ -54,6 +55,7 @@ pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
         print_json(&json!({
             "cold": cold.told(),
             "incremental": incremental.told(),
+            "why": whys.told(),
             "peak_bytes": peak_bytes(),
             "days": days,
         }))?;
@@ -73,6 +75,9 @@ pub(super) fn run(args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
         ];
         print(&format!("{}\n", output.words.say(key, &args)))?;
     }
+    if let Some(told) = whys.said(output.words) {
+        print(&format!("{told}\n"))?;
+    }
     if let Some(bytes) = peak_bytes() {
         let args = [("megabytes", Arg::Number((bytes / 1_000_000) as i64))];
         print(&format!("{}\n", output.words.say("bench-memory", &args)))?;
@@ -86,7 +91,13 @@ fn working(words: &Words, script: &str, n: usize, of: usize) -> String {
 }
 
 /// Plays a game with sensible bots and measures the answer after each of its days.
-fn measure(script: &'static Script, seed: u64, measured: &mut Vec<Measured>) -> anyhow::Result<()> {
+fn measure(
+    script: &'static Script,
+    seed: u64,
+    most_whys: usize,
+    measured: &mut Vec<Measured>,
+    whys: &mut Whys,
+) -> anyhow::Result<()> {
     let options = Options::for_script(script);
     let mut events: Vec<Event> = Vec::new();
     let game = Game::start(script, &options, &mut events)?;
@@ -112,6 +123,7 @@ fn measure(script: &'static Script, seed: u64, measured: &mut Vec<Measured>) -> 
         anyhow::ensure!(answer == again, "{}: loop {loop_no} day {day} gives two answers", script.id);
         let scripts = answer.scripts;
         measured.push(Measured { script: &script.id, loop_no, day, items: to, scripts, cold, incremental });
+        whys.ask(&script.id, &detective, &answer, most_whys);
     }
     Ok(())
 }
@@ -179,7 +191,7 @@ impl<'m> Times<'m> {
     }
 }
 
-fn millis(time: Duration) -> f64 {
+pub(super) fn millis(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e5).round() / 100.0
 }
 
