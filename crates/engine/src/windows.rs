@@ -261,9 +261,9 @@ impl Game {
             let can_be = |options: TargetSet, (either, target): &(u8, Target)| {
                 usize::from(*either) < instance.ability.n_ways() && options.contains(*target)
             };
-            let choice = self.choice_of(instance).and_then(|options| {
-                fixed.next().filter(|choice| can_be(options, choice)).or(first(options))
-            });
+            let choice = self
+                .choice_of(instance)
+                .and_then(|options| fixed.next().filter(|choice| can_be(options, choice)).or(first(options)));
             let (way, target) = choice.map_or((0, None), |(either, target)| (either, Some(target)));
             let effects = instance.ability.way(way);
             aims.push((effects, self.aim_of(instance, target)));

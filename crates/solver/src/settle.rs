@@ -24,21 +24,16 @@ impl Space {
 
     /// Whether there is a script in the cube.
     pub fn has_scripts(&self, cube: &Cube) -> bool {
-        self.staff_with_scripts(cube, 0).is_some()
-    }
-
-    /// A staff that some script in the cube has; one is tried before the others.
-    pub(crate) fn staff_with_scripts(&self, cube: &Cube, first: usize) -> Option<usize> {
-        let mut found = None;
-        self.try_staffs(cube, first, |staff, fits| {
-            found = fits.then_some(staff);
+        let mut is_found = false;
+        self.try_staffs(cube, 0, |_, fits| {
+            is_found = fits;
             fits
         });
-        found
+        is_found
     }
 
     /// Tells of the staffs of a cube, one before the others, whether some script has them, until that is enough.
-    fn try_staffs(&self, cube: &Cube, first: usize, is_enough: impl FnMut(usize, bool) -> bool) {
+    pub(crate) fn try_staffs(&self, cube: &Cube, first: usize, is_enough: impl FnMut(usize, bool) -> bool) {
         if words(self.days.len()) == 1 {
             self.try_staffs_within::<1>(cube, first, is_enough);
         } else {

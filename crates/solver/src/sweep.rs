@@ -60,7 +60,7 @@ impl Possibilities<'_> {
     pub fn has(&mut self, cube: &Cube) -> bool {
         let cube = self.diagrams.of_cube(cube);
         let common = self.diagrams.both(self.possible, cube);
-        reckon::tally(self.space, &self.diagrams, common).scripts > 0
+        reckon::has_scripts(self.space, &self.diagrams, common)
     }
 }
 

@@ -332,6 +332,20 @@ fn an_example_shows_just_the_record() {
     }
 }
 
+/// Hardly any of very many sets of scripts has one; and a choice that is fixed may be somebody else's.
+#[test]
+fn hard_questions_are_answered() {
+    let record = playthrough("obsession-detection");
+    let twin = Claim::Role { who: Character::Alien, role: Role::Twin };
+    assert!(Detective::new(&record).why_must(twin).is_some());
+
+    let record = playthrough("ultimate-halloween");
+    let is_end = |n: &usize| record.moment_of(*n) == (2, Some(5));
+    let end = (0..record.items().len()).find(is_end).expect("a fifth day in loop 2");
+    let theorist = Claim::Role { who: Character::ForensicSpecialist, role: Role::ConspiracyTheorist };
+    assert!(Detective::new(&record.up_to(end)).why_must(theorist).is_some());
+}
+
 /// Whether a game was followed item by item, from step to step or in one go.
 #[test]
 fn reasons_follow_from_the_record_alone() {
