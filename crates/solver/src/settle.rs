@@ -133,12 +133,16 @@ impl<'s, const W: usize> Trial<'s, W> {
     }
 
     fn fits_opening(&self, staff: &Staff, opening: &Opening) -> bool {
+        // Most are out by this alone.
+        if !self.has_cast(opening) {
+            return false;
+        }
         let castable = staff.brought.or(RoleSet::one(Role::Person));
         let outside = self.outsider.and(staff.outside);
         let binding = |roles: RoleSet| roles.iter().any(|role| duty(role) != Duty::Free);
         let is_bound = binding(staff.brought) || binding(outside);
         if !is_bound && self.is_easy {
-            return self.has_cast(opening);
+            return true;
         }
         let mut trial = self.clone();
         trial.outsider = outside;
