@@ -243,6 +243,7 @@ fn whatever_is_excluded_has_a_reason_and_nothing_else_has() {
     }
     println!("{exact} of {told} reasons name just what is needed, {concluded} say what is left");
     assert!(exact * 20 > told * 19, "{exact} of {told}");
+    assert!(concluded * 5 > told * 4, "{concluded} of {told}");
 }
 
 /// Found by playing scripts one by one: with none that has the claim the game could have been seen up to the last moment of a

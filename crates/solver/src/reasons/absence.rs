@@ -41,7 +41,7 @@ impl Detective {
             plainest.push((entry, self.plainest(&mut inquiry, with_entry, aim.claim())));
         }
         let mut uncovered = asked;
-        let mut items: Vec<usize> = Vec::new();
+        let mut moments: Vec<(usize, EntrySet)> = Vec::new();
         // When somebody comes depends on nothing else, so that any script tells it for its entry that comes so far. Single ones
         // are sooner followed, but may not.
         for is_single in [true, false] {
@@ -52,13 +52,12 @@ impl Detective {
                     false => inquiry.some_cubes(self.space(), plainest, 1),
                 });
             }
-            self.cover(&mut inquiry, who, &scripts, &mut uncovered, &mut items);
+            self.cover(&mut inquiry, who, &scripts, &mut uncovered, &mut moments);
         }
         if !uncovered.is_empty() {
             return None;
         }
-        items.sort_unstable();
-        items.dedup();
+        let items = needed(asked, moments);
         let mut steps: Vec<Step> = items.into_iter().map(|item| self.waiting_for(who, item)).collect();
         // Of entries, more may be excluded than was asked about.
         let is_about_entries = matches!(aim.claim(), Some(Claim::Entry { .. }));
@@ -76,7 +75,7 @@ impl Detective {
         who: Character,
         scripts: &[Cube],
         uncovered: &mut EntrySet,
-        items: &mut Vec<usize>,
+        moments: &mut Vec<(usize, EntrySet)>,
     ) {
         // Who has come stays, so that the last moment tells the most.
         let first = self.last_longest_loop();
@@ -95,7 +94,7 @@ impl Detective {
             for (item, entries) in waiting.moments {
                 if !uncovered.and(entries).is_empty() {
                     *uncovered = uncovered.without(entries);
-                    items.push(item);
+                    moments.push((item, entries));
                 }
             }
         }
@@ -135,6 +134,26 @@ impl Detective {
         }
         found
     }
+}
+
+/// The items of moments without any of which an entry would be left, in their order.
+fn needed(asked: EntrySet, mut moments: Vec<(usize, EntrySet)>) -> Vec<usize> {
+    moments.sort_by_key(|(item, _)| *item);
+    moments.dedup_by(|(item, entries), (before, known)| {
+        known.0 |= if item == before { entries.0 } else { 0 };
+        item == before
+    });
+    let mut n = 0;
+    while n < moments.len() {
+        let others = moments.iter().enumerate().filter(|(other, _)| *other != n);
+        let left = others.fold(asked, |left, (_, (_, entries))| left.without(*entries));
+        if left.is_empty() {
+            moments.remove(n);
+        } else {
+            n += 1;
+        }
+    }
+    moments.into_iter().map(|(item, _)| item).collect()
 }
 
 /// Notes when somebody would have come and did not, or the other way round.

@@ -41,8 +41,9 @@ impl Inquiry<'_> {
             return notes;
         }
         let mut notes = Notes::default();
+        let patience = self.patience(space, 1);
         for script in self.some_scripts(space, scripts, MOST_SPARED, 0) {
-            self.along(stretch, &script, None, &mut notes);
+            self.along(stretch, &script, Some(&patience), &mut notes);
         }
         notes
     }
