@@ -16,6 +16,7 @@ pub mod example;
 pub mod explains;
 pub mod reasons;
 pub mod record;
+pub mod repair;
 pub mod report;
 pub mod sweep;
 
@@ -55,6 +56,7 @@ pub use facts::{Clash, Fact, Facts, FactsError, FactsTrouble};
 pub use premises::Premises;
 pub use reasons::Reason;
 pub use record::{Item, Record, RecordError, WrittenRecord};
+pub use repair::Repair;
 pub use report::Report;
 pub use sample::LikelyCast;
 pub use space::Space;
