@@ -125,8 +125,7 @@ impl Rule {
             | Rule::Refusal
             | Rule::Incident { .. }
             | Rule::Announced
-            | Rule::Entry { .. }
-            | Rule::Bringing { .. } => true,
+            | Rule::Entry { .. } => true,
             // What can have shown something is what is left of all that could.
             Rule::Shown(_)
             | Rule::StillShown(_)
@@ -138,7 +137,9 @@ impl Rule {
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
             | Rule::NoRoom { .. }
-            | Rule::NotBrought { .. } => false,
+            | Rule::NotBrought { .. }
+            // Whose role it is about is what can have shown something.
+            | Rule::Bringing { .. } => false,
         }
     }
 }
