@@ -109,6 +109,7 @@ fn a_refusal_and_a_quiet_night() {
             Loop 1, day 2 (6)
               Nothing more happens in the step “Day end: night”.
               - Were the Doctor a Killer, something else would have been seen, such as: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: [optional · day end] A Key Person who is here with 2 Intrigue or more dies.
+              - At that moment, the Doctor was in the Hospital.
               > Then the Doctor can only be a Brain or a Cultist.
               > Then the culprit of day 3 (Suicide) can only be the Doctor.
             Loop 1, day 2 (4)
@@ -127,6 +128,7 @@ fn a_refusal_and_a_quiet_night() {
             Bucle 1, día 2 (6)
               No ocurre nada más en el paso «Final del día: la noche».
               - Si el médico tuviera el papel de asesino, se habría visto otra cosa, por ejemplo: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: [opcional · final del día] Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              - En ese momento, el médico estaba en el hospital.
               > Entonces el médico solo puede tener el papel de cerebro o cultista.
               > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
             Bucle 1, día 2 (4)
@@ -175,6 +177,7 @@ fn deaths_and_plots() {
               Suicide occurs.
               - Only the incident Suicide can have done this: The one who dies is the culprit.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - Nobody who could be the culprit had enough Paranoia.
             Loop 1, day 1 (3)
               The Nurse is dead.
               - Only the ability of the Serial Killer or the incident Suicide can have done this.
@@ -186,7 +189,6 @@ fn deaths_and_plots() {
               > Then the Police Officer is a Serial Killer.
             Loop 1, day 1 (5)
               The Godly Being was not on the board.
-              - Such a thing comes about at this point by the ability of the Key Person: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
               - The Godly Being comes onto the board exactly when the script says.
               > Then no plots are left.
             So no legal script explains what was seen.
@@ -195,6 +197,7 @@ fn deaths_and_plots() {
               Ocurre «Suicidio».
               - Solo puede haberlo hecho el incidente «Suicidio»: Quien muere es el culpable.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Nadie que pudiera ser el culpable tenía bastante Paranoia.
             Bucle 1, día 1 (3)
               La enfermera ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
@@ -206,7 +209,6 @@ fn deaths_and_plots() {
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 1 (5)
               El ser divino no estaba en el tablero.
-              - En este punto, algo así ocurre por la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
               - El ser divino llega al tablero justo cuando lo dice el guion.
               > Entonces no queda ninguna trama.
             Por tanto, ningún guion legal explica lo que se vio.
@@ -331,7 +333,7 @@ fn culprits_and_plots() {
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              - The Doctor had 0 Paranoia then; the limit on the card is 2.
+              - The Doctor had 0 Paranoia then; the limit is 2.
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
               - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
@@ -344,7 +346,7 @@ fn culprits_and_plots() {
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              - El médico tenía entonces 0 de Paranoia; el límite de su carta es 2.
+              - El médico tenía entonces 0 de Paranoia; el límite es 2.
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
               - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
@@ -388,12 +390,14 @@ fn what_must_be_so() {
             Loop 1, day 2 (2)
               Murder occurs.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - Nobody who could be the culprit had enough Paranoia.
             That cannot be. So the Doctor is a Brain.
 
-            Supongamos que no es verdad que el médico tiene el papel de cerebro.
+            Supongamos que esto no es cierto: el médico tiene el papel de cerebro.
             Bucle 1, día 2 (2)
               Ocurre «Asesinato».
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Nadie que pudiera ser el culpable tenía bastante Paranoia.
             Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
         "#]],
     );
@@ -527,6 +531,7 @@ fn waiting_beside_other_moments() {
               Nothing more happens in the step “Day start: morning”.
               - Were the Doctor a Serial Killer, something else would have been seen, such as: The Office Worker is dead. The rule: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
               - The Transfer Student comes onto the board exactly when the script says.
+              - At that moment, the Doctor was in the Hospital.
             So no legal script explains what was seen.
 
             Bucle 1, antes del día 1 (1)
@@ -543,6 +548,7 @@ fn waiting_beside_other_moments() {
               No ocurre nada más en el paso «Inicio del día: la mañana».
               - Si el médico tuviera el papel de asesino en serie, se habría visto otra cosa, por ejemplo: El oficinista ha muerto. La regla: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - La alumna nueva llega al tablero justo cuando lo dice el guion.
+              - En ese momento, el médico estaba en el hospital.
             Por tanto, ningún guion legal explica lo que se vio.
         "#]],
     );
@@ -624,28 +630,28 @@ fn a_name_that_may_be_false() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (2)
-          Conspiracies occurs.
-          - Only the incident Conspiracies can have done this.
-        Loop 1, day 2 (2)
-          Conspiracies occurs.
-          - By the incident of that day, listed as Conspiracies, something else would have been seen, such as: The Protagonists are dead. The loop ends.
-        Loop 1, day 2 (2)
-          Conspiracies occurs.
-          - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
-        So no legal script explains what was seen.
+            Loop 1, day 2 (2)
+              Conspiracies occurs.
+              - Only the incident Conspiracies can have done this.
+            Loop 1, day 2 (2)
+              Conspiracies occurs.
+              - By the incident of that day, listed as Conspiracies, something else would have been seen, such as: The Protagonists are dead. The loop ends.
+            Loop 1, day 2 (2)
+              Conspiracies occurs.
+              - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (2)
-          Ocurre «Conspiraciones».
-          - Solo puede haberlo hecho el incidente «Conspiraciones».
-        Bucle 1, día 2 (2)
-          Ocurre «Conspiraciones».
-          - Por el incidente de ese día, anunciado como «Conspiraciones», se habría visto otra cosa, por ejemplo: Los protagonistas han muerto. El bucle termina.
-        Bucle 1, día 2 (2)
-          Ocurre «Conspiraciones».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 2 (2)
+              Ocurre «Conspiraciones».
+              - Solo puede haberlo hecho el incidente «Conspiraciones».
+            Bucle 1, día 2 (2)
+              Ocurre «Conspiraciones».
+              - Con el incidente de ese día, anunciado como «Conspiraciones», se habría visto otra cosa, por ejemplo: Los protagonistas han muerto. El bucle termina.
+            Bucle 1, día 2 (2)
+              Ocurre «Conspiraciones».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -729,11 +735,13 @@ fn every_cause_can_be_told() {
         {
             let reason = Reason { steps: vec![step(0, &[rule], &[])], is_exact: true };
             let told = Words::of(language).why_impossible(&reason, &record);
-            let [line] = told.steps[0].rules.as_slice() else { panic!("{rule:?}: {told:?}") };
-            assert!(
-                line.ends_with('.') && !line.contains("  ") && !line.ends_with(": ."),
-                "{rule:?}: {line}"
-            );
+            assert!(!told.steps[0].rules.is_empty(), "{rule:?}");
+            for line in &told.steps[0].rules {
+                assert!(
+                    line.ends_with('.') && !line.contains("  ") && !line.ends_with(": ."),
+                    "{rule:?}: {line}"
+                );
+            }
         }
     }
 }
@@ -876,7 +884,7 @@ fn who_stood_where() {
             Loop 1, day 1 (7)
               Loop 1 is lost.
               - Only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
-              - At that moment, the Girl Student was dead and the Doctor was alive.
+              - Just before, only the Girl Student had died.
               > Then the Doctor can only be a Person, a Killer or a Brain.
             Loop 2, before day 1 (9)
               The Doctor receives 1 Goodwill.
@@ -900,7 +908,7 @@ fn who_stood_where() {
             Bucle 1, día 1 (7)
               El bucle 1 está perdido.
               - Solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
-              - En ese momento, la estudiante había muerto y el médico estaba con vida.
+              - Justo antes no había muerto nadie más que la estudiante.
               > Entonces el médico solo puede tener el papel de figurante, asesino o cerebro.
             Bucle 2, antes del día 1 (9)
               El médico recibe 1 ficha de Cooperación.
