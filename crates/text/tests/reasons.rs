@@ -178,7 +178,6 @@ fn deaths_and_plots() {
               Suicide occurs.
               - Only the incident Suicide can have done this: The one who dies is the culprit.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              - Nobody who could be the culprit had enough Paranoia.
             Loop 1, day 1 (3)
               The Nurse is dead.
               - Only the ability of the Serial Killer or the incident Suicide can have done this.
@@ -198,7 +197,6 @@ fn deaths_and_plots() {
               Ocurre «Suicidio».
               - Solo puede haberlo hecho el incidente «Suicidio»: Quien muere es el culpable.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              - Nadie que pudiera ser el culpable tenía bastante Paranoia.
             Bucle 1, día 1 (3)
               La enfermera ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
@@ -391,14 +389,12 @@ fn what_must_be_so() {
             Loop 1, day 2 (2)
               Murder occurs.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              - Nobody who could be the culprit had enough Paranoia.
             That cannot be. So the Doctor is a Brain.
 
             Supongamos que esto no es cierto: el médico tiene el papel de cerebro.
             Bucle 1, día 2 (2)
               Ocurre «Asesinato».
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              - Nadie que pudiera ser el culpable tenía bastante Paranoia.
             Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
         "#]],
     );
@@ -930,7 +926,10 @@ fn who_had_enough() {
     let limits = record("eyes-without-vision", &seen);
     let culprit = |day, culprit| Claim::Culprit { day, culprit };
     let doctor = culprit(4, Culprit::Character(Character::Doctor));
-    let occurs = Reason { steps: vec![step(4, &[Rule::Incident { day: 4 }], &[])], is_exact: true };
+    let occurs = Reason {
+        steps: vec![step(4, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])],
+        is_exact: true,
+    };
     check(
         |words| words.why_must(doctor, &occurs, &limits),
         expect![[r#"
@@ -976,7 +975,10 @@ fn who_had_enough() {
 
     let corpses = record("vamp", &["loop 1", "counters hospital +2 intrigue", "day 3", "incident 3"]);
     let mob = culprit(3, Culprit::Mob(Location::Hospital));
-    let occurs = Reason { steps: vec![step(3, &[Rule::Incident { day: 3 }], &[])], is_exact: true };
+    let occurs = Reason {
+        steps: vec![step(3, &[Rule::Incident { day: 3 }, Rule::Enough { day: 3 }], &[])],
+        is_exact: true,
+    };
     check(
         |words| words.why_must(mob, &occurs, &corpses),
         expect![[r#"
@@ -1033,7 +1035,10 @@ fn who_bends_an_incident() {
     );
 
     let loud = record("romance-antithesis", &["loop 1", "day 4", "incident 4"]);
-    let occurs = Reason { steps: vec![step(2, &[Rule::Incident { day: 4 }], &[])], is_exact: true };
+    let occurs = Reason {
+        steps: vec![step(2, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])],
+        is_exact: true,
+    };
     check(
         |words| words.why_must(Claim::Plot(Plot::LoveHateSpiral), &occurs, &loud),
         expect![[r#"

@@ -112,6 +112,8 @@ impl Detective {
         }
         if let Some((who, day)) = as_culprit(&here).filter(|_| rules.len() < MOST_RULES) {
             rules.push(Rule::AsCulprit { who, day });
+        } else if let Fact::IncidentOccurs { day } | Fact::NoIncident { day } = seen {
+            rules.push(Rule::Enough { day });
         }
         if rules.is_empty() {
             let is_of_another_kind =
@@ -157,7 +159,10 @@ impl Detective {
         let roles = self.roles_of_culprit(inquiry, in_question, (day, &suspects));
         let roles = roles.filter(|roles| !roles.is_empty() && !roles.contains(Role::Person));
         step.rules.extend(roles.map(|roles| Rule::CulpritIs { day, roles }));
-        if suspects.len() > MOST_HOLDERS {
+        step.rules.retain(|rule| *rule != Rule::Enough { day });
+        if suspects.len() > MOST_HOLDERS || suspects.iter().any(|culprit| matches!(culprit, Culprit::Mob(_)))
+        {
+            step.rules.push(Rule::Enough { day });
             return;
         }
         step.rules.extend(suspects.into_iter().filter_map(|culprit| match culprit {

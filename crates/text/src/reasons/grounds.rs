@@ -220,6 +220,7 @@ impl Words {
             Rule::Shown(_)
             | Rule::StillShown(_)
             | Rule::Missing { .. }
+            | Rule::Enough { .. }
             | Rule::NotBrought { .. }
             | Rule::Bringing { .. } => None,
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),

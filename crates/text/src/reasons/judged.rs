@@ -24,8 +24,7 @@ impl Words {
         else {
             return Vec::new();
         };
-        let is_told = |rule: &Rule| matches!(rule, Rule::AsCulprit { .. });
-        if !step.rules.contains(&Rule::Incident { day }) || step.rules.iter().any(is_told) {
+        if !step.rules.contains(&Rule::Enough { day }) {
             return Vec::new();
         }
         let occurs = items[step.item].fact == Fact::IncidentOccurs { day };
