@@ -83,7 +83,7 @@ impl Words {
                     }
                     None => say(&format!("incident{suffix}"), &[listed], rule.as_deref()),
                 };
-                std::iter::once(said).chain(self.outcome_bent(telling, table)).collect()
+                vec![said]
             }
             Cause::Course | Cause::Curse => named(&[]),
             Cause::Spell(spell) => named(&[("spell", spell.into())]),
@@ -98,11 +98,6 @@ impl Words {
                 named(&[("who", who.into())])
             }
         }
-    }
-
-    /// The rules by which something else may come of an incident than its name says.
-    pub(super) fn outcome_bent(&self, telling: &Telling<'_>, table: &Table) -> Vec<String> {
-        self.bent_by(&telling.benders(Bends::Outcome, None), table)
     }
 
     /// The rule of a cause as the reference sheet has it.

@@ -1,7 +1,7 @@
 //! The rules that a step rests on.
 
 use engine::{Cause, Fact, Source, Table};
-use rules::ability::Modifier;
+use rules::ability::{Bends, Modifier};
 use rules::{Character, CharacterSet, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
@@ -52,8 +52,8 @@ impl Words {
         let bringing = self.brought_by(&bringing, &table).into_iter();
         let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
         told.extend(bringing);
-        let other = [self.judged(step, telling), self.outcome_of(step, telling, &table)];
-        for line in other.into_iter().flatten().chain(self.spared(step, &table)) {
+        let outcome = self.outcome_of(step, telling, &table).into_iter();
+        for line in outcome.chain(self.spared(step, &table)) {
             if !told.contains(&line) {
                 told.push(line);
             }
@@ -67,13 +67,17 @@ impl Words {
         told
     }
 
-    /// By which rules something else comes of an incident, where it is about who is the culprit.
+    /// By which rules something else comes of an incident, where it is about who the culprit is, or about such a role.
     fn outcome_of(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
-        let by_incident = |rule: &Rule| matches!(rule, Rule::Shown(Cause::Incident { .. }));
+        let by_incident = |rule: &Rule| {
+            let (Rule::Shown(cause) | Rule::Missing { cause, .. }) = *rule else { return false };
+            matches!(cause, Cause::Incident { .. })
+        };
         let is_of_culprit = matches!(telling.asked.claim(), Some(Claim::Culprit { .. }))
+            || telling.asked_bender(Bends::Outcome).is_some()
             || step.leaves.iter().any(|left| matches!(left, Left::Culprits { .. }));
         match is_of_culprit && step.rules.iter().any(by_incident) {
-            true => self.outcome_bent(telling, table),
+            true => self.bent_by(&telling.benders(Bends::Outcome, None), table),
             false => Vec::new(),
         }
     }
@@ -220,7 +224,6 @@ impl Words {
             Rule::Shown(_)
             | Rule::StillShown(_)
             | Rule::Missing { .. }
-            | Rule::Enough { .. }
             | Rule::NotBrought { .. }
             | Rule::Bringing { .. } => None,
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),
@@ -246,6 +249,7 @@ impl Words {
                 Some(self.sentence("reason-lives-on", &[("who", who.into()), bare, with_article]))
             }
             Rule::CannotDie { who, roles } => return self.cannot_die(who, roles, table),
+            Rule::Enough { .. } => return self.judged(step, telling),
             Rule::Refusal => {
                 let answer = if seen == Fact::Accepted { Fact::Accepted } else { Fact::Refused };
                 let told = self.rule_of_fact(answer, table).into_iter();
