@@ -1,9 +1,42 @@
 //! The rules that a step of a reason names are those of the engine.
 
 use bots::{Random, play_out};
-use engine::{Cause, Event, Fact, Game, Options, Source, Step};
-use rules::{Library, TragedySet};
-use solver::reasons::able;
+use engine::{Cause, Event, Fact, Game, Options, Replay, Source, Step};
+use rules::{Character, CharacterSet, Culprit, Library, Role, TragedySet};
+use solver::reasons::{Rule, able};
+use solver::{Claim, Detective, Record};
+
+/// What was seen of a recorded game.
+fn played(name: &str) -> Record {
+    let path = format!("{}/../../tests/playthroughs/{name}.replay", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("a recorded game");
+    Record::of(&Replay::read(&text).expect("a replay"))
+}
+
+/// Only the Girl Student had died when the loop was lost, whoever else could have with another script.
+#[test]
+fn what_comes_of_a_death_needs_the_dead() {
+    let whole = played("the-first-script");
+    let second = whole.items().iter().position(|item| item.fact == Fact::LoopBegins(2)).expect("a loop 2");
+    let detective = Detective::new(&whole.up_to(second + 4));
+    let claim = Claim::Role { who: Character::GodlyBeing, role: Role::KeyPerson };
+    let reason = detective.why_not(claim).expect("somebody else was");
+    let rules = reason.steps.iter().flat_map(|step| &step.rules);
+    let held: Vec<&Rule> = rules.filter(|rule| matches!(rule, Rule::HeldBy { .. })).collect();
+    let holders = CharacterSet::one(Character::GirlStudent);
+    assert_eq!(held, [&Rule::HeldBy { role: Role::KeyPerson, holders }], "{reason:?}");
+}
+
+/// Of an incident that must be somebody's it is told who had enough, and a check of a claim does not tell it.
+#[test]
+fn who_had_enough_is_told_of_certain_culprits() {
+    let detective = Detective::new(&played("prologue"));
+    let culprit = Culprit::Character(Character::BoyStudent);
+    let reason = detective.why_must(Claim::Culprit { day: 5, culprit }).expect("nobody else can be");
+    let [step] = reason.steps.as_slice() else { panic!("one moment is enough: {reason:?}") };
+    assert_eq!(step.rules, [Rule::Incident { day: 5 }, Rule::Enough { day: 5 }]);
+    assert!(!Rule::Enough { day: 5 }.is_general());
+}
 
 const GAMES_PER_SCRIPT: u64 = 150;
 
