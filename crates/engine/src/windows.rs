@@ -257,7 +257,13 @@ impl Game {
         let mut aims: ArrayVec<(&'static [Effect], TargetSet), MOST> = ArrayVec::new();
         for instance in &instances {
             let first = |options: TargetSet| options.iter().next().map(|target| (0, target));
-            let choice = self.choice_of(instance).and_then(|options| fixed.next().or(first(options)));
+            // With a blank card it may be somebody else's choice that was fixed; that is as good as none.
+            let can_be = |options: TargetSet, (either, target): &(u8, Target)| {
+                usize::from(*either) < instance.ability.n_ways() && options.contains(*target)
+            };
+            let choice = self
+                .choice_of(instance)
+                .and_then(|options| fixed.next().filter(|choice| can_be(options, choice)).or(first(options)));
             let (way, target) = choice.map_or((0, None), |(either, target)| (either, Some(target)));
             let effects = instance.ability.way(way);
             aims.push((effects, self.aim_of(instance, target)));

@@ -369,28 +369,20 @@ impl Diagrams {
             .collect()
     }
 
-    /// Some of the cubes that have scripts, at most so many.
-    pub(crate) fn some_cubes(&self, space: &Space, diagram: Diagram, most: usize) -> Vec<Cube> {
-        let (mut found, mut tries) = (Vec::new(), usize::MAX);
-        if let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) {
-            self.some_cubes_from(space, 0, diagram, &hull, (most, &mut tries), &mut found);
-        }
-        found
-    }
-
-    /// Whether there are scripts, if that is found out with so many tries.
-    pub(crate) fn has_scripts_within(
+    /// Some of the cubes that have scripts, at most so many, and whether that are all with so many tries: there may be very
+    /// many of which none has any.
+    pub(crate) fn some_cubes_within(
         &self,
         space: &Space,
         diagram: Diagram,
+        most: usize,
         mut tries: usize,
-    ) -> Option<bool> {
-        let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) else {
-            return Some(false);
-        };
+    ) -> (Vec<Cube>, bool) {
         let mut found = Vec::new();
-        self.some_cubes_from(space, 0, diagram, &hull, (1, &mut tries), &mut found);
-        (!found.is_empty() || tries > 0).then_some(!found.is_empty())
+        if let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) {
+            self.some_cubes_from(space, 0, diagram, &hull, (most, &mut tries), &mut found);
+        }
+        (found, tries > 0)
     }
 
     fn some_cubes_from(
@@ -421,15 +413,49 @@ impl Diagrams {
         }
     }
 
-    /// One of the scripts, if there is any. `below` gives a number from 0 to its argument, not including it.
-    pub(crate) fn any_script(
+    /// One of the cubes that have scripts, if it is found with so many tries. `below` gives a number from 0 to its argument, not
+    /// including it.
+    pub(crate) fn any_cube_within(
         &self,
         space: &Space,
         diagram: Diagram,
+        mut tries: usize,
         below: &mut impl FnMut(usize) -> usize,
     ) -> Option<Cube> {
         let hull = self.hull(diagram).filter(|hull| space.has_scripts(hull))?;
-        let mut cube = self.any_cube_from(space, 0, diagram, &hull, below)?;
+        self.any_cube_from(space, 0, diagram, &hull, &mut tries, below)
+    }
+
+    fn any_cube_from(
+        &self,
+        space: &Space,
+        level: usize,
+        node: Diagram,
+        cube: &Cube,
+        tries: &mut usize,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Cube> {
+        let Some(&part) = self.parts.get(level) else {
+            let mut cube = cube.clone();
+            return (cube.restrict_plots(self.mask(node)) && space.has_scripts(&cube)).then_some(cube);
+        };
+        let edges = self.edges(node);
+        let first = below(edges.len());
+        (0..edges.len()).map(|n| edges[(first + n) % edges.len()]).find_map(|edge| {
+            *tries = tries.checked_sub(1)?;
+            let mut cube = cube.clone();
+            let is_way = cube.restrict_part(part, edge.values) && space.has_scripts(&cube);
+            is_way.then(|| self.any_cube_from(space, level + 1, edge.to, &cube, tries, below)).flatten()
+        })
+    }
+
+    /// One of the scripts of a cube, if there is any.
+    pub(crate) fn any_script_of(
+        &self,
+        space: &Space,
+        mut cube: Cube,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Cube> {
         for &part in &self.parts {
             let mut values: Vec<u64> = bits(cube.part(part)).collect();
             while values.len() > 1 {
@@ -453,25 +479,30 @@ impl Diagrams {
         None
     }
 
-    fn any_cube_from(
-        &self,
-        space: &Space,
-        level: usize,
-        node: Diagram,
-        cube: &Cube,
-        below: &mut impl FnMut(usize) -> usize,
-    ) -> Option<Cube> {
-        let Some(&part) = self.parts.get(level) else {
-            let mut cube = cube.clone();
-            return (cube.restrict_plots(self.mask(node)) && space.has_scripts(&cube)).then_some(cube);
+    /// Two cubes that have everything between them, where a part can be most: nothing if each part is settled.
+    pub(crate) fn halves(&self, diagram: Diagram) -> Option<[Cube; 2]> {
+        let hull = self.hull(diagram)?;
+        let width = |part: usize| hull.part(part).count_ones() as usize;
+        let widest =
+            self.parts.iter().copied().max_by_key(|&part| width(part)).filter(|&part| width(part) > 1);
+        let halves = match widest {
+            Some(part) => {
+                let few: u64 = bits(hull.part(part)).take(width(part) / 2).sum();
+                [few, !few].map(|values| {
+                    let mut half = hull.clone();
+                    half.restrict_part(part, values).then_some(half)
+                })
+            }
+            None => {
+                let few: PlotMask = hull.plots().iter().take(hull.plots().len() / 2).collect();
+                [few, hull.plots().without(&few)].map(|plots| {
+                    let mut half = hull.clone();
+                    half.restrict_plots(&plots).then_some(half)
+                })
+            }
         };
-        let edges = self.edges(node);
-        let first = below(edges.len());
-        (0..edges.len()).map(|n| edges[(first + n) % edges.len()]).find_map(|edge| {
-            let mut cube = cube.clone();
-            let is_way = cube.restrict_part(part, edge.values) && space.has_scripts(&cube);
-            is_way.then(|| self.any_cube_from(space, level + 1, edge.to, &cube, below)).flatten()
-        })
+        let [Some(one), Some(other)] = halves else { return None };
+        Some([one, other])
     }
 
     /// Every way through the first levels, as a cube, and where it leads.

@@ -174,8 +174,8 @@ pub enum Left {
 }
 
 /// So much is played to find out whether what was announced is enough, and whether any items are.
-const PLAYS_FOR_ANNOUNCED: usize = 2_000;
-const PLAYS_TO_CHECK: usize = 100_000;
+const PLAYS_FOR_ANNOUNCED: usize = 20_000;
+const PLAYS_TO_CHECK: usize = 2_000_000;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
 /// What a reason is for.
@@ -233,16 +233,22 @@ impl Detective {
 
     /// The same where it is known what was possible before the last item.
     pub fn why_impossible_after(&self, before: &Detective) -> Option<Reason> {
-        self.slip(before).or_else(|| self.seen_against(&self.space().everything(), Aim::Impossible))
+        let everything = self.space().everything();
+        if self.possibilities().has(&everything) {
+            return None;
+        }
+        Some(self.slip(before).unwrap_or_else(|| self.seen_against(&everything, Aim::Impossible)))
     }
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
         if !self.space().has_scripts(supposed) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
         }
-        self.as_announced(supposed, aim)
-            .or_else(|| self.absence(supposed, aim))
-            .or_else(|| self.seen_against(supposed, aim))
+        if self.possibilities().has(supposed) {
+            return None;
+        }
+        let told = self.as_announced(supposed, aim).or_else(|| self.absence(supposed, aim));
+        Some(told.unwrap_or_else(|| self.seen_against(supposed, aim)))
     }
 
     /// What was announced about the very thing, where that alone excludes what is supposed.
@@ -308,14 +314,14 @@ impl Detective {
     }
 
     /// The moments that leave nothing of what is supposed.
-    fn seen_against(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+    fn seen_against(&self, supposed: &Cube, aim: Aim) -> Reason {
         let claim = aim.claim();
         let space = self.space();
         let mut inquiry = Inquiry::new(self, ALL_PLAYS);
         let stretches = self.stretches();
         let all = inquiry.diagrams.of_cube(supposed);
         let likely = self.plainest(&mut inquiry, all, claim);
-        let chain = self.chain(&mut inquiry, &stretches, all, likely)?;
+        let chain = self.chain(&mut inquiry, &stretches, all, likely);
         // What the items that are named leave of all scripts, as long as that can be found out quickly.
         let everything = inquiry.diagrams.of_cube(&space.everything());
         let mut left = Some(everything).filter(|_| chain.is_sure);
@@ -428,7 +434,7 @@ impl Detective {
         }
         steps.iter_mut().for_each(Step::tell_holders_once);
         is_exact &= !inquiry.has_scripts(space, with_claim);
-        Some(Reason { steps, is_exact })
+        Reason { steps, is_exact }
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is
@@ -450,7 +456,7 @@ impl Detective {
         for like in likely {
             let like = inquiry.diagrams.of_cube(&like);
             let plain = inquiry.diagrams.both(scripts, like);
-            found = inquiry.diagrams.some_cubes(space, plain, MOST_SPARED);
+            found = inquiry.some_cubes(space, plain, MOST_SPARED);
             if !found.is_empty() {
                 break;
             }

@@ -38,6 +38,17 @@ pub(crate) fn tally(space: &Space, diagrams: &Diagrams, diagram: Diagram) -> Ans
     counts.answer(space)
 }
 
+/// So many cubes are tried to find a script before they are counted.
+const MOST_TRIES: usize = 200;
+
+/// Whether there are scripts at all. To count them takes longer than to find one, but not for ever where there is none.
+pub(crate) fn has_scripts(space: &Space, diagrams: &Diagrams, diagram: Diagram) -> bool {
+    match diagrams.some_cubes_within(space, diagram, 1, MOST_TRIES) {
+        (found, false) if found.is_empty() => tally(space, diagrams, diagram).scripts > 0,
+        (found, _) => !found.is_empty(),
+    }
+}
+
 /// The staffs that the plots of a cube have, with these plots.
 fn staffs<'s>(space: &'s Space, hull: &Cube) -> Vec<(&'s Staff, PlotMask)> {
     let same_staff = space.same_staff.iter().map(|same| same.and(hull.plots()));

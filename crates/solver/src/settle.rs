@@ -24,21 +24,16 @@ impl Space {
 
     /// Whether there is a script in the cube.
     pub fn has_scripts(&self, cube: &Cube) -> bool {
-        self.staff_with_scripts(cube, 0).is_some()
-    }
-
-    /// A staff that some script in the cube has; one is tried before the others.
-    pub(crate) fn staff_with_scripts(&self, cube: &Cube, first: usize) -> Option<usize> {
-        let mut found = None;
-        self.try_staffs(cube, first, |staff, fits| {
-            found = fits.then_some(staff);
+        let mut is_found = false;
+        self.try_staffs(cube, 0, |_, fits| {
+            is_found = fits;
             fits
         });
-        found
+        is_found
     }
 
     /// Tells of the staffs of a cube, one before the others, whether some script has them, until that is enough.
-    fn try_staffs(&self, cube: &Cube, first: usize, is_enough: impl FnMut(usize, bool) -> bool) {
+    pub(crate) fn try_staffs(&self, cube: &Cube, first: usize, is_enough: impl FnMut(usize, bool) -> bool) {
         if words(self.days.len()) == 1 {
             self.try_staffs_within::<1>(cube, first, is_enough);
         } else {
@@ -138,12 +133,16 @@ impl<'s, const W: usize> Trial<'s, W> {
     }
 
     fn fits_opening(&self, staff: &Staff, opening: &Opening) -> bool {
+        // Most are out by this alone.
+        if !self.has_cast(opening) {
+            return false;
+        }
         let castable = staff.brought.or(RoleSet::one(Role::Person));
         let outside = self.outsider.and(staff.outside);
         let binding = |roles: RoleSet| roles.iter().any(|role| duty(role) != Duty::Free);
         let is_bound = binding(staff.brought) || binding(outside);
         if !is_bound && self.is_easy {
-            return self.has_cast(opening);
+            return true;
         }
         let mut trial = self.clone();
         trial.outsider = outside;

@@ -16,8 +16,10 @@ use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
 use crate::walk::{All, Halts, Look, Shown, Walk, Witness};
 
-/// So many pairs of diagrams are put together in the time of one play.
-const PAIRS_PER_PLAY: usize = 40;
+/// So many pairs of diagrams are put together, and so many staffs tried, in the time of one play (fitted to the times of two
+/// hundred reasons).
+const PAIRS_IN_A_PLAY: usize = 2;
+const STAFFS_IN_A_PLAY: usize = 8;
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
@@ -92,9 +94,15 @@ impl<'d> Inquiry<'d> {
         }
     }
 
-    /// Whether it has taken long enough: what is played counts, and what diagrams were put together.
+    /// How much may still be played, less what else took its time.
+    pub(crate) fn strength(&self) -> usize {
+        let besides = self.diagrams.work / PAIRS_IN_A_PLAY + self.branching.work() / STAFFS_IN_A_PLAY;
+        self.plays.get().saturating_sub(besides)
+    }
+
+    /// Whether it has taken long enough.
     pub(crate) fn is_tired(&self) -> bool {
-        self.plays.get() <= self.diagrams.work / PAIRS_PER_PLAY
+        self.strength() == 0
     }
 
     /// Those scripts of a cube with which the stretch can have shown what was seen, whatever state that leads to: scripts

@@ -14,8 +14,11 @@ use crate::diagram::Web;
 use crate::quick_hash::QuickMap;
 use crate::space::Space;
 
-/// So many cubes are remembered that have been settled.
+/// So many cubes are remembered that have been settled, and so many of which it is known whether they have scripts.
 const MOST_SETTLED: usize = 4_096;
+const MOST_TRIED: usize = 16_384;
+/// To begin with a cube takes as long as so many staffs.
+const CUBE_PER_STAFF: usize = 10;
 
 /// Goes through all the ways a step can go.
 #[derive(Debug)]
@@ -26,6 +29,10 @@ pub(crate) struct Branching {
     staff: Cell<usize>,
     /// Which combinations cubes have that came up lately.
     settled: RefCell<QuickMap<Cube, PlotMask>>,
+    /// Which cubes of those that came up lately have scripts.
+    tried: RefCell<QuickMap<Cube, bool>>,
+    /// How often it was found out whether there are scripts with a staff.
+    work: Cell<usize>,
 }
 
 /// One way through a step: what was decided, and the scripts for which it goes so.
@@ -64,7 +71,14 @@ impl Branching {
             is_over: false,
             at_end: None,
         };
-        Rc::new(Branching { space, way: RefCell::new(way), staff: Cell::new(0), settled: RefCell::default() })
+        Rc::new(Branching {
+            space,
+            way: RefCell::new(way),
+            staff: Cell::new(0),
+            settled: RefCell::default(),
+            tried: RefCell::default(),
+            work: Cell::new(0),
+        })
     }
 
     /// Runs a step in every way it can go for some scripts, of which a cube has all. The step returns whether its way is to be kept;
@@ -115,6 +129,11 @@ impl Branching {
         is_left
     }
 
+    /// How often it was found out whether there are scripts with a staff: most of the time of playing goes into that.
+    pub(crate) fn work(&self) -> usize {
+        self.work.get()
+    }
+
     /// One of so many things the Mastermind could do.
     pub(crate) fn pick(&self, n: usize) -> usize {
         self.way.borrow_mut().decide(n)
@@ -156,8 +175,23 @@ impl Branching {
     }
 
     fn has_scripts(&self, cube: &Cube) -> bool {
-        let found = self.space.staff_with_scripts(cube, self.staff.get());
-        found.inspect(|&staff| self.staff.set(staff)).is_some()
+        if let Some(&has) = self.tried.borrow().get(cube) {
+            return has;
+        }
+        let mut found = None;
+        self.work.set(self.work.get() + CUBE_PER_STAFF);
+        self.space.try_staffs(cube, self.staff.get(), |staff, fits| {
+            self.work.set(self.work.get() + 1);
+            found = fits.then_some(staff);
+            fits
+        });
+        let has = found.inspect(|&staff| self.staff.set(staff)).is_some();
+        let mut tried = self.tried.borrow_mut();
+        if tried.len() == MOST_TRIED {
+            tried.clear();
+        }
+        tried.insert(cube.clone(), has);
+        has
     }
 
     /// The plots that some combination that is possible so far has in a place.

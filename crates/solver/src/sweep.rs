@@ -60,7 +60,7 @@ impl Possibilities<'_> {
     pub fn has(&mut self, cube: &Cube) -> bool {
         let cube = self.diagrams.of_cube(cube);
         let common = self.diagrams.both(self.possible, cube);
-        reckon::tally(self.space, &self.diagrams, common).scripts > 0
+        reckon::has_scripts(self.space, &self.diagrams, common)
     }
 }
 
@@ -212,7 +212,9 @@ impl Detective {
         let (game, scripts) = states.into_iter().next().expect("there is one state");
         let teaches = scripts != self.supposed;
         self.has_taught |= teaches;
-        if game.waits_for() != Waits::ToGoOn {
+        // A record that ended before the next question was gone on with from here: that belongs to what comes next.
+        let is_again = self.history.last().is_some_and(|last| last.at == at && last.game == game);
+        if game.waits_for() != Waits::ToGoOn && !is_again {
             self.history.push(Plain { at, game, teaches: std::mem::take(&mut self.has_taught) });
         }
         if teaches {

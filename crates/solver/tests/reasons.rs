@@ -332,6 +332,43 @@ fn an_example_shows_just_the_record() {
     }
 }
 
+/// Hardly any of very many sets of scripts has one; and a choice that is fixed may be somebody else's.
+#[test]
+fn hard_questions_are_answered() {
+    let record = playthrough("obsession-detection");
+    let twin = Claim::Role { who: Character::Alien, role: Role::Twin };
+    assert!(Detective::new(&record).why_must(twin).is_some());
+
+    let record = playthrough("ultimate-halloween");
+    let is_end = |n: &usize| record.moment_of(*n) == (2, Some(5));
+    let end = (0..record.items().len()).find(is_end).expect("a fifth day in loop 2");
+    let theorist = Claim::Role { who: Character::ForensicSpecialist, role: Role::ConspiracyTheorist };
+    assert!(Detective::new(&record.up_to(end)).why_must(theorist).is_some());
+}
+
+/// Whether a game was followed item by item, from step to step or in one go.
+#[test]
+fn reasons_follow_from_the_record_alone() {
+    for game in ["in-the-hands-of-evil-fate", "banquet-school-life", "the-first-script"] {
+        let whole = playthrough(game);
+        let whole = whole.up_to(whole.items().len() / 2);
+        let at_once = Detective::new(&whole);
+        let mut by_items = Detective::new(&Record::new(whole.before()));
+        let mut by_steps = by_items.clone();
+        whole.items().iter().for_each(|item| by_items.follow(&[*item]));
+        let is_step = |item: &solver::Item| matches!(item.fact, Fact::Step(_));
+        whole.items().chunk_by(|_, next| !is_step(next)).for_each(|items| by_steps.follow(items));
+        let answer = at_once.answer();
+        let excluded = claims(at_once.space(), &answer).into_iter().filter(|(_, scripts)| *scripts == 0);
+        for (claim, _) in excluded.step_by(11) {
+            let reason = at_once.why_not(claim);
+            assert!(reason.is_some(), "{game}: {claim:?}");
+            assert_eq!(by_items.why_not(claim), reason, "{game}: {claim:?} item by item");
+            assert_eq!(by_steps.why_not(claim), reason, "{game}: {claim:?} step by step");
+        }
+    }
+}
+
 /// Also where there are too many scripts to look at all of them.
 #[test]
 fn chains_of_whole_games_end() {

@@ -19,7 +19,7 @@ use crate::walk::{Clash, Witness};
 /// Stretches with more items take too long to look for a moment in them.
 const LONGEST: usize = 64;
 /// So much is played to find the moments.
-const PLAYS: usize = 2_000;
+const PLAYS: usize = 20_000;
 /// So many scripts are tried for every entry.
 const MOST_TRIED: usize = 4;
 
@@ -49,7 +49,7 @@ impl Detective {
             for &(entry, plainest) in plainest.iter().filter(|(entry, _)| uncovered.contains(*entry)) {
                 scripts.extend(match is_single {
                     true => inquiry.some_scripts(self.space(), plainest, MOST_TRIED, u64::from(entry)),
-                    false => inquiry.diagrams.some_cubes(self.space(), plainest, 1),
+                    false => inquiry.some_cubes(self.space(), plainest, 1),
                 });
             }
             self.cover(&mut inquiry, who, &scripts, &mut uncovered, &mut items);

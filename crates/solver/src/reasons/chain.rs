@@ -22,10 +22,14 @@ const MORE_TRIED: usize = 12;
 
 /// Stretches with so many items more or less are taken for equally long.
 const ABOUT_AS_LONG: usize = 16;
+/// So often scripts are added to those that were tried.
+const MOST_ROUNDS: u64 = 100;
 /// So many cubes are tried to find a script.
 const MOST_TRIES: usize = 200;
 /// So much of what may be played is left for what the stretches say.
-const PLAYS_TO_TELL: usize = 4_000;
+const PLAYS_TO_TELL: usize = 60_000;
+/// So much is played to find out whether a stretch excludes a single script.
+const PLAYS_FOR_SCRIPT: usize = 20_000;
 
 /// Stretches that exclude something together.
 pub(super) struct Chain {
@@ -61,31 +65,36 @@ struct Tried {
 }
 
 impl Detective {
-    /// Stretches that leave nothing of some scripts together, none of which can be left out; nothing if something is left.
-    /// Scripts out of `likely` are tried first.
+    /// Stretches that leave nothing of some scripts together, none of which can be left out. Scripts out of `likely` are tried
+    /// first.
     pub(super) fn chain(
         &self,
         inquiry: &mut Inquiry<'_>,
         stretches: &[Stretch<'_>],
         supposed: Diagram,
         likely: Diagram,
-    ) -> Option<Chain> {
+    ) -> Chain {
         let space = self.space();
         let lengths: Vec<usize> = stretches.iter().map(|one| items_of(one, self.record()).len()).collect();
         let mut scripts = inquiry.some_scripts(space, likely, FIRST_TRIED / 2, 0);
         scripts.extend(inquiry.some_scripts(space, supposed, FIRST_TRIED - scripts.len(), 1));
         let mut tried: Vec<Tried> = Vec::new();
-        for round in 2.. {
-            tried.extend(scripts.into_iter().map(|script| inquiry.put_to(stretches, script)));
-            let mut found = cover(&tried, &lengths)?;
+        for round in 1.. {
+            tried.extend(scripts.into_iter().filter_map(|script| inquiry.put_to(stretches, script)));
+            let mut found = cover(&tried, &lengths);
             found.sort_unstable();
             let left = inquiry.left_by(supposed, found.iter().map(|&n| &stretches[n]));
-            scripts = left.map_or(Vec::new(), |left| inquiry.some_scripts(space, left, MORE_TRIED, round));
+            let is_last = round == MOST_ROUNDS || inquiry.is_tired();
+            scripts = match left.filter(|_| !is_last) {
+                Some(left) => inquiry.some_scripts(space, left, MORE_TRIED, round + 1),
+                None => Vec::new(),
+            };
             if scripts.is_empty() {
-                return Some(Chain { stretches: found, is_sure: left.is_some(), tried });
+                let is_sure = left.is_some_and(|left| !inquiry.has_scripts(space, left));
+                return Chain { stretches: found, is_sure, tried };
             }
         }
-        None
+        unreachable!("the last round returns")
     }
 
     /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
@@ -116,14 +125,15 @@ impl Detective {
 
 /// Few stretches of which every script is excluded by one, and none too many. A long one takes longer to follow, and more of
 /// it has to be told.
-fn cover(tried: &[Tried], lengths: &[usize]) -> Option<Vec<usize>> {
+fn cover(tried: &[Tried], lengths: &[usize]) -> Vec<usize> {
     let mut open: Vec<&Tried> = tried.iter().collect();
     let mut found: Vec<usize> = Vec::new();
     while !open.is_empty() {
         let excluded = |n: usize| open.iter().filter(|tried| tried.excluded_by.contains(&n)).count();
         // Of those that are much the same, the first.
         let worth = |&n: &usize| 1_000 * excluded(n) / (20 + lengths[n].next_multiple_of(ABOUT_AS_LONG));
-        let best = (0..lengths.len()).rev().filter(|&n| excluded(n) > 0).max_by_key(worth)?;
+        let best = (0..lengths.len()).rev().filter(|&n| excluded(n) > 0).max_by_key(worth);
+        let best = best.expect("each is excluded by one");
         open.retain(|tried| !tried.excluded_by.contains(&best));
         found.push(best);
     }
@@ -134,14 +144,18 @@ fn cover(tried: &[Tried], lengths: &[usize]) -> Option<Vec<usize>> {
             found.remove(n);
         }
     }
-    Some(found)
+    found
 }
 
 impl Inquiry<'_> {
-    fn put_to(&mut self, stretches: &[Stretch<'_>], script: Cube) -> Tried {
-        let excludes = |n: &usize| self.along(&stretches[*n], &script, None, &mut ()) == Some(Diagram::EMPTY);
-        let excluded_by = (0..stretches.len()).filter(excludes).collect();
-        Tried { script, excluded_by }
+    /// The stretches that exclude a script; nothing if none is found in time.
+    fn put_to(&mut self, stretches: &[Stretch<'_>], script: Cube) -> Option<Tried> {
+        let excludes = |n: &usize| {
+            let patience = Patience::new(PLAYS_FOR_SCRIPT, &self.plays);
+            self.along(&stretches[*n], &script, Some(&patience), &mut ()) == Some(Diagram::EMPTY)
+        };
+        let excluded_by: Vec<usize> = (0..stretches.len()).filter(excludes).collect();
+        (!excluded_by.is_empty()).then_some(Tried { script, excluded_by })
     }
 
     /// What some stretches leave together; nothing if that takes too long.
@@ -165,7 +179,7 @@ impl Inquiry<'_> {
         }
         let Some(hull) = self.diagrams.hull(scripts) else { return Some(Diagram::EMPTY) };
         // The rest is for telling what they say.
-        let patience = Patience::new(self.plays.get().saturating_sub(PLAYS_TO_TELL), &self.plays);
+        let patience = Patience::new(self.strength().saturating_sub(PLAYS_TO_TELL), &self.plays);
         let with = self.along(stretch, &hull, Some(&patience), &mut ())?;
         let of = self.diagrams.of_cube(&hull);
         self.known.insert(stretch.n, Kept { of, kept: with });
@@ -173,27 +187,54 @@ impl Inquiry<'_> {
     }
 
     pub(super) fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {
-        // To count them takes longer than to find one, but not for ever where there is none.
-        let within = self.diagrams.has_scripts_within(space, scripts, MOST_TRIES);
-        within.unwrap_or_else(|| reckon::tally(space, &self.diagrams, scripts).scripts > 0)
+        reckon::has_scripts(space, &self.diagrams, scripts)
+    }
+
+    /// Some of the cubes that have scripts: one at least, if there is any.
+    pub(super) fn some_cubes(&mut self, space: &Space, scripts: Diagram, most: usize) -> Vec<Cube> {
+        let (found, is_all) = self.diagrams.some_cubes_within(space, scripts, most, MOST_TRIES);
+        if !found.is_empty() || is_all {
+            return found;
+        }
+        self.any_cube(space, scripts, &mut Dice(0)).into_iter().collect()
     }
 
     /// Some single scripts, not all alike.
-    pub(super) fn some_scripts(&self, space: &Space, scripts: Diagram, most: usize, seed: u64) -> Vec<Cube> {
+    pub(super) fn some_scripts(
+        &mut self,
+        space: &Space,
+        scripts: Diagram,
+        most: usize,
+        seed: u64,
+    ) -> Vec<Cube> {
         let mut dice = Dice(seed);
         let mut found: Vec<Cube> = Vec::new();
-        if !self.has_scripts(space, scripts) {
-            return found;
-        }
         for _ in 0..most {
-            let Some(script) = self.diagrams.any_script(space, scripts, &mut |n| dice.below(n)) else {
-                break;
+            let cube = match found.is_empty() {
+                true => self.any_cube(space, scripts, &mut dice),
+                false => self.diagrams.any_cube_within(space, scripts, MOST_TRIES, &mut |n| dice.below(n)),
             };
-            if !found.contains(&script) {
-                found.push(script);
-            }
+            let Some(cube) = cube else { break };
+            let script = self.diagrams.any_script_of(space, cube, &mut |n| dice.below(n));
+            found.extend(script.filter(|script| !found.contains(script)));
         }
         found
+    }
+
+    /// One of the cubes that have scripts, if there is any. Where it is not soon found, counting tells in which half of what
+    /// is possible one is to be looked for.
+    fn any_cube(&mut self, space: &Space, mut scripts: Diagram, dice: &mut Dice) -> Option<Cube> {
+        loop {
+            let found = self.diagrams.any_cube_within(space, scripts, MOST_TRIES, &mut |n| dice.below(n));
+            if found.is_some() {
+                return found;
+            }
+            let halves = self.diagrams.halves(scripts)?.map(|half| {
+                let half = self.diagrams.of_cube(&half);
+                self.diagrams.both(scripts, half)
+            });
+            scripts = halves.into_iter().find(|&half| self.has_scripts(space, half))?;
+        }
     }
 }
 

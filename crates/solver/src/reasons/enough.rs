@@ -16,12 +16,12 @@ use crate::walk::Witness;
 
 /// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
 /// for then it takes longer.
-const PLAYS: RangeInclusive<usize> = 4_000..=10_000;
-const PLAYS_OF_COMBINATIONS: usize = 400_000;
+const PLAYS: RangeInclusive<usize> = 12_000..=30_000;
+const PLAYS_OF_COMBINATIONS: usize = 1_200_000;
 /// With all scripts a play takes longer than with some.
-const PLAYS_WITH_ALL: usize = 1_000;
+const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 14_000;
+pub(super) const ALL_PLAYS: usize = 280_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
@@ -189,7 +189,7 @@ impl Inquiry<'_> {
 
     /// A few of the scripts, if there are any.
     fn a_few(&mut self, space: &Space, scripts: Diagram) -> Diagram {
-        let few = self.diagrams.some_cubes(space, scripts, FEW);
+        let few = self.some_cubes(space, scripts, FEW);
         let few = few.iter().map(|cube| self.diagrams.of_cube(cube)).collect();
         self.diagrams.any(few)
     }

@@ -338,7 +338,7 @@ impl Detective {
             while cube.exclude_role(who, found) {
                 let others = inquiry.diagrams.of_cube(&cube);
                 let others = inquiry.diagrams.both(scripts, others);
-                let Some(other) = inquiry.diagrams.some_cubes(space, others, 1).pop() else { break };
+                let Some(other) = inquiry.some_cubes(space, others, 1).pop() else { break };
                 let has_it = |role: &Role| {
                     let mut cube = other.clone();
                     cube.restrict_role(who, RoleSet::one(*role)) && space.has_scripts(&cube)
