@@ -4,3 +4,4 @@ list-more = { $rest }, { $next }
 list-and = { $rest } and { $last }
 list-or = { $rest } or { $last }
 list-nor = { $rest } nor { $last }
+list-neither = { $rest } or { $last }

@@ -43,22 +43,31 @@ reason-by-curse = the round of the { term-curse-many }
 reason-by-lie = a lie about { $role-a }
 reason-by-false-name = { $incident } under another name
 reason-by-course = the course of the game
-reason-missing-role = Were { $who-the } { $role-a }, something else would have been seen, such as: { $seen } The rule: { $rule }
-reason-missing-shared = With { $role-many } in play, something else would have been seen, such as: { $seen } The rule: { $rule }
-reason-missing-plot = With the plot { $plot }, something else would have been seen, such as: { $seen } The rule: { $rule }
-reason-missing-goodwill = By the Goodwill ability { $who-of }, something else would have been seen, such as: { $seen } The rule: { $rule }
-reason-missing-passive = By the card { $who-of }, something else would have been seen, such as: { $seen } The rule: { $rule }
-reason-missing-incident = By the incident, something else would have been seen, such as: { $seen } { $incident }: { $rule }
+# What a cause would have shown instead.
+reason-instead = something else would have been seen, such as: { $seen }
+reason-not-this = this would not have been seen.
+reason-missing-role = Were { $who-the } { $role-a }, { $instead } The rule: { $rule }
+reason-missing-no-role = Were { $who-the } not { $role-a }, { $instead } The rule: { $rule }
+reason-missing-shared = With { $role-many } in play, { $instead } The rule: { $rule }
+reason-missing-plot = With the plot { $plot }, { $instead } The rule: { $rule }
+reason-missing-no-plot = Without the plot { $plot }, { $instead } The rule: { $rule }
+reason-missing-goodwill = By the Goodwill ability { $who-of }, { $instead } The rule: { $rule }
+reason-missing-passive = By the card { $who-of }, { $instead } The rule: { $rule }
+reason-missing-culprit = With { $who } as the culprit, { $instead } { $incident }: { $rule }
+reason-missing-culprit-named = With { $who } as the culprit of the incident listed as { $incident }, { $instead }
+reason-missing-incident = By what the incident does, { $instead } { $incident }: { $rule }
 # Where the name on the sheet may be false, nobody knows the rule.
-reason-missing-incident-named = By the incident of that day, listed as { $incident }, something else would have been seen, such as: { $seen }
-reason-missing-cards = By the cards alone, something else would have been seen, such as: { $seen }
-reason-missing-spell = By the spell { $spell }, something else would have been seen, such as: { $seen }
-reason-missing-curse = By the { term-curse-many }, something else would have been seen, such as: { $seen }
-reason-missing-lie = Were it a lie, and in truth { $role-a }, this would have been said: { $seen }
-reason-missing-false-name = Were it in truth { $incident }, something else would have been seen, such as: { $seen }
-reason-missing-course = Otherwise something else would have been seen, such as: { $seen }
+reason-missing-incident-named = By the incident of that day, listed as { $incident }, { $instead }
+reason-missing-cards = By the cards alone, { $instead }
+reason-missing-spell = By the spell { $spell }, { $instead }
+reason-missing-curse = By the { term-curse-many }, { $instead }
+reason-missing-lie = Were it a lie, and in truth { $role-a }, { $instead }
+reason-missing-false-name = Were it in truth { $incident }, { $instead }
+reason-missing-course = Otherwise { $instead }
 
 reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
+# Where others may be lent the ability.
+reason-held-by-lent = The ability { $role-of } can have done it only if { $holders } has it, as { $roles-a }.
 reason-no-holder =
     { $n ->
         [one] With what was supposed, { $holders } cannot be { $role-a }.
@@ -77,7 +86,19 @@ reason-role-plots =
        *[other] These plots bring { $role-a }: { $plots }.
     }
 reason-plot-turning = { $plot } (by a change of role)
-reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit on the card is { $limit }.
+reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit is { $limit }.
+reason-culprit-stood-with-all = { $who-the } had { $count } counters then, all of which count as { $counter }; the limit is { $limit }.
+reason-culprit-calmed = No incident of which { $who-the } is the culprit could occur any more in this loop.
+reason-limit-lower = For this incident the limit is { $change } lower than on the card.
+reason-limit-higher = For this incident the limit is { $change } higher than on the card.
+# Who could have been the culprit by what lay on the characters, with what counted and the limit.
+reason-carried = { $who-the } ({ $count }; limit { $limit })
+reason-only-had-enough = Of all who could be the culprit, only { $all } had enough { $counter }.
+reason-had-enough = Enough { $counter } was then on { $all }.
+reason-nobody-had-enough = Nobody who could be the culprit had enough { $counter }.
+reason-corpses-on = { $place-in } ({ $count }; it takes { $limit })
+reason-enough-corpses-only = Only { $places } did enough corpses lie.
+reason-enough-corpses = Enough corpses lay { $places }.
 reason-culprit-dead = { $who-the } was dead then.
 reason-able = Such a thing comes about at this point by { $what }.
 reason-able-rule = Such a thing comes about at this point by { $what }: { $rule }
@@ -89,6 +110,7 @@ reason-had = { $who-the } had { $count } { $counter }
 reason-was-alive = { $who-the } was alive
 reason-was-dead = { $who-the } was dead
 reason-was-absent = { $who-the } was not on the board
+reason-died-before = Just before, only { $all } had died.
 reason-company = Alive { $place-in } besides { $who-the } then: { $others }.
 reason-company-none = Nobody else alive was { $place-in } then.
 reason-one-main-plot = Of the main plots, only one brings its roles.
@@ -142,10 +164,11 @@ reason-culprit-none = Then nobody is left for the incident of day { $day } ({ $i
 reason-incident-left = Then the incident of day { $day } can in truth only be { $incidents }.
 reason-incident-out = Then the incident of day { $day } cannot in truth be { $incidents }.
 reason-incident-none = Then the incident of day { $day } can be nothing at all.
-reason-entry-left = Then { $who-the } { $entries }.
-reason-absent = is not in the cast
-reason-enters-loop = enters in loop { $n }
-reason-enters-day = enters on day { $n }
+reason-absent = Then { $who-the } is not in the cast.
+reason-enters-loop = Then { $who-the } can only enter in loop { $times }.
+reason-enters-loop-or-never = Then { $who-the } can only enter in loop { $times }, or is not in the cast.
+reason-enters-day = Then { $who-the } can only enter on day { $times }.
+reason-enters-day-or-never = Then { $who-the } can only enter on day { $times }, or is not in the cast.
 reason-entry-none = Then no time is left for { $who-the } to enter.
 
 reason-sheet-only = The open sheet alone excludes it: no legal script is like that.

@@ -12,3 +12,4 @@ list-or =
        *[other] { $rest } o { $last }
     }
 list-nor = { $rest } ni { $last }
+list-neither = { $rest } ni { $last }

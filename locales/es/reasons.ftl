@@ -17,7 +17,7 @@ reason-when = Bucle { $loop }, día { $day }
 reason-when-preparation = Bucle { $loop }, antes del día 1
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
-reason-supposing-not = Supongamos que no es verdad que { $claim }.
+reason-supposing-not = Supongamos que esto no es cierto: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
 reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en el tablero.
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
@@ -43,22 +43,31 @@ reason-by-curse = el paso de las { term-curse-many }
 reason-by-lie = una mentira sobre el papel { $role-of }
 reason-by-false-name = «{ $incident }» con otro nombre
 reason-by-course = el transcurso de la partida
-reason-missing-role = Si { $who-the } tuviera el papel de { $role }, se habría visto otra cosa, por ejemplo: { $seen } La regla: { $rule }
-reason-missing-shared = Si hubiera { $role-many }, se habría visto otra cosa, por ejemplo: { $seen } La regla: { $rule }
-reason-missing-plot = Con la trama «{ $plot }» se habría visto otra cosa, por ejemplo: { $seen } La regla: { $rule }
-reason-missing-goodwill = Por la habilidad de Cooperación { $who-of } se habría visto otra cosa, por ejemplo: { $seen } La regla: { $rule }
-reason-missing-passive = Por la carta { $who-of } se habría visto otra cosa, por ejemplo: { $seen } La regla: { $rule }
-reason-missing-incident = Por el incidente se habría visto otra cosa, por ejemplo: { $seen } «{ $incident }»: { $rule }
+# Lo que se habría visto en su lugar.
+reason-instead = se habría visto otra cosa, por ejemplo: { $seen }
+reason-not-this = no se habría visto esto.
+reason-missing-role = Si { $who-the } tuviera el papel de { $role }, { $instead } La regla: { $rule }
+reason-missing-no-role = Si { $who-the } no tuviera el papel de { $role }, { $instead } La regla: { $rule }
+reason-missing-shared = Si hubiera { $role-many }, { $instead } La regla: { $rule }
+reason-missing-plot = Con la trama «{ $plot }», { $instead } La regla: { $rule }
+reason-missing-no-plot = Sin la trama «{ $plot }», { $instead } La regla: { $rule }
+reason-missing-goodwill = Con la habilidad de Cooperación { $who-of }, { $instead } La regla: { $rule }
+reason-missing-passive = Con la carta { $who-of }, { $instead } La regla: { $rule }
+reason-missing-culprit = Si el culpable fuera { $who }, { $instead } «{ $incident }»: { $rule }
+reason-missing-culprit-named = Si { $who } fuera culpable del incidente anunciado como «{ $incident }», { $instead }
+reason-missing-incident = Con lo que hace el incidente, { $instead } «{ $incident }»: { $rule }
 # Donde el nombre de la hoja puede ser falso, nadie sabe qué regla es.
-reason-missing-incident-named = Por el incidente de ese día, anunciado como «{ $incident }», se habría visto otra cosa, por ejemplo: { $seen }
-reason-missing-cards = Por las cartas solas se habría visto otra cosa, por ejemplo: { $seen }
-reason-missing-spell = Por el hechizo «{ $spell }» se habría visto otra cosa, por ejemplo: { $seen }
-reason-missing-curse = Por las { term-curse-many } se habría visto otra cosa, por ejemplo: { $seen }
-reason-missing-lie = Si fuera mentira y el papel verdadero fuera { $role }, se habría dicho esto: { $seen }
-reason-missing-false-name = Si en verdad fuera «{ $incident }», se habría visto otra cosa, por ejemplo: { $seen }
-reason-missing-course = De otro modo se habría visto otra cosa, por ejemplo: { $seen }
+reason-missing-incident-named = Con el incidente de ese día, anunciado como «{ $incident }», { $instead }
+reason-missing-cards = Si solo contaran las cartas, { $instead }
+reason-missing-spell = Con el hechizo «{ $spell }», { $instead }
+reason-missing-curse = Con lo que hacen las { term-curse-many }, { $instead }
+reason-missing-lie = Si fuera mentira y el papel verdadero fuera { $role }, { $instead }
+reason-missing-false-name = Si en realidad fuera «{ $incident }», { $instead }
+reason-missing-course = De otro modo, { $instead }
 
 reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
+# Donde otros pueden tener prestada la habilidad.
+reason-held-by-lent = La habilidad { $role-of } solo puede haberlo hecho si la tiene { $holders }, con el papel de { $roles }.
 reason-no-holder =
     { $n ->
         [one] Con lo supuesto, { $holders } no puede tener el papel de { $role }.
@@ -77,7 +86,19 @@ reason-role-plots =
        *[other] Estas tramas traen el papel de { $role }: { $plots }.
     }
 reason-plot-turning = «{ $plot }» (por cambio de papel)
-reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite de su carta es { $limit }.
+reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite es { $limit }.
+reason-culprit-stood-with-all = { $who-the } tenía entonces { $count } marcadores, y todos cuentan como { $counter }; el límite es { $limit }.
+reason-culprit-calmed = En este bucle ya no podía ocurrir ningún incidente con { $who-the } como culpable.
+reason-limit-lower = Para este incidente, el límite es { $change } menos que el de la carta.
+reason-limit-higher = Para este incidente, el límite es { $change } más que el de la carta.
+# Quién podía ser culpable por lo que tenía encima, con lo que contaba y el límite.
+reason-carried = { $who-the } ({ $count }; límite { $limit })
+reason-only-had-enough = De todos los que podían ser el culpable, nadie más que { $all } tenía bastante { $counter }.
+reason-had-enough = Con bastante { $counter } entonces: { $all }.
+reason-nobody-had-enough = Nadie que pudiera ser el culpable tenía bastante { $counter }.
+reason-corpses-on = { $place-in } ({ $count }; hacen falta { $limit })
+reason-enough-corpses-only = Solo había bastantes cadáveres { $places }.
+reason-enough-corpses = Había bastantes cadáveres { $places }.
 reason-culprit-dead = { $who-the } había muerto para entonces.
 reason-able = En este punto, algo así ocurre por { $what }.
 reason-able-rule = En este punto, algo así ocurre por { $what }: { $rule }
@@ -89,6 +110,7 @@ reason-had = { $who-the } tenía { $count } de { $counter }
 reason-was-alive = { $who-the } estaba con vida
 reason-was-dead = { $who-the } había muerto
 reason-was-absent = { $who-the } no estaba en el tablero
+reason-died-before = Justo antes no había muerto nadie más que { $all }.
 reason-company = Con vida { $place-in } además { $who-of }, entonces: { $others }.
 reason-company-none = Entonces no había nadie más con vida { $place-in }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
@@ -142,10 +164,11 @@ reason-culprit-none = Entonces no queda nadie para el incidente del día { $day 
 reason-incident-left = Entonces el incidente del día { $day } solo puede ser en realidad { $incidents }.
 reason-incident-out = Entonces el incidente del día { $day } no puede ser en realidad { $incidents }.
 reason-incident-none = Entonces el incidente del día { $day } no puede ser nada.
-reason-entry-left = Entonces { $who-the } { $entries }.
-reason-absent = no está en el reparto
-reason-enters-loop = entra en el bucle { $n }
-reason-enters-day = entra el día { $n }
+reason-absent = Entonces { $who-the } no está en el reparto.
+reason-enters-loop = Entonces { $who-the } solo puede entrar en el bucle { $times }.
+reason-enters-loop-or-never = Entonces { $who-the } solo puede entrar en el bucle { $times }, o no está en el reparto.
+reason-enters-day = Entonces { $who-the } solo puede entrar el día { $times }.
+reason-enters-day-or-never = Entonces { $who-the } solo puede entrar el día { $times }, o no está en el reparto.
 reason-entry-none = Entonces { $who-the } ya no puede entrar en ningún momento.
 
 reason-sheet-only = Ya lo descarta la hoja abierta: ningún guion legal es así.

@@ -10,6 +10,7 @@ use crate::blank;
 use crate::choice::Source;
 use crate::game::Game;
 use crate::secrets::{Loan, Turn};
+use crate::table::Table;
 use crate::target::{Target, TargetSet};
 
 /// What is there, and what a rule asks for.
@@ -47,6 +48,30 @@ fn most(counts: impl Iterator<Item = u8>) -> u8 {
 
 fn small(n: usize) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+fn everything_counts(modifier: &Modifier) -> bool {
+    matches!(modifier, Modifier::EverythingCounts)
+}
+
+impl Table {
+    /// What a culprit carries and what it takes to set off an incident, as far as everybody can read it from the cards:
+    /// roles and plots may change both.
+    pub fn panic_of(&self, incident: Incident, culprit: Character) -> Measure {
+        let def = incident.def();
+        let limit = culprit.def().paranoia_limit.saturating_add_signed(def.limit_change);
+        if def.judged_by == Counter::Paranoia && culprit.says(everything_counts) {
+            let guard = u8::from(self.has_guard_counter(culprit));
+            let counts = Counter::ALL.iter().map(|counter| self.count(*counter, culprit));
+            return Measure::at_least(limit, counts.fold(guard, u8::saturating_add));
+        }
+        Measure::at_least(limit, self.count(def.judged_by, culprit))
+    }
+
+    /// The corpses on a location, and how many of them it takes for an incident of the mob there.
+    pub fn mob_at(&self, incident: Incident, location: Location) -> Measure {
+        Measure::at_least(incident.def().mob.unwrap_or(0), small(self.corpses_on(location)))
+    }
 }
 
 /// What has to be so for an ability to be there.
@@ -516,13 +541,9 @@ impl Game {
     fn is_set_off(&self, incident: Incident, culprit: Culprit) -> bool {
         match (culprit, incident.def().mob) {
             (Culprit::Character(culprit), None) => self.is_triggered(incident, culprit),
-            (Culprit::Mob(location), _) => self.mob_at(incident, location).is_met(),
+            (Culprit::Mob(location), _) => self.table.mob_at(incident, location).is_met(),
             (Culprit::Character(_), Some(_)) => false,
         }
-    }
-
-    fn mob_at(&self, incident: Incident, location: Location) -> Measure {
-        Measure::at_least(incident.def().mob.unwrap_or(0), small(self.table.corpses_on(location)))
     }
 
     /// What decides whether the incident of a day occurs, as far as it can be counted: counters on the culprit, or corpses
@@ -533,7 +554,7 @@ impl Game {
         match (*self.secrets.culprits.get(day)?)? {
             Culprit::Character(culprit) if self.is_forced(culprit) => Some(Measure::at_least(0, 0)),
             Culprit::Character(culprit) => Some(self.panic_of(incident, culprit)),
-            Culprit::Mob(location) => Some(self.mob_at(incident, location)),
+            Culprit::Mob(location) => Some(self.table.mob_at(incident, location)),
         }
     }
 
@@ -553,25 +574,16 @@ impl Game {
             return false;
         }
         if !self.secrets.judging_bent {
-            let def = incident.def();
-            let limit = culprit.def().paranoia_limit.saturating_add_signed(def.limit_change);
-            return self.table.count(def.judged_by, culprit) >= limit;
+            return self.table.panic_of(incident, culprit).is_met();
         }
         !self.is_blocked(culprit) && (self.is_forced(culprit) || self.panic_of(incident, culprit).is_met())
     }
 
     /// The counters by which a culprit is judged.
     fn judged_count(&self, incident: Incident, culprit: Character) -> u8 {
-        let judged_by = incident.def().judged_by;
-        let count = self.table.count(judged_by, culprit);
-        if judged_by != Counter::Paranoia {
+        let count = self.table.panic_of(incident, culprit).have;
+        if incident.def().judged_by != Counter::Paranoia || culprit.says(everything_counts) {
             return count;
-        }
-        let everything = |modifier: &Modifier| matches!(modifier, Modifier::EverythingCounts);
-        if culprit.says(everything) {
-            let guard = u8::from(self.table.has_guard_counter(culprit));
-            let counts = Counter::ALL.iter().map(|counter| self.table.count(*counter, culprit));
-            return counts.fold(guard, u8::saturating_add);
         }
         let for_incident = |modifier: &Modifier| matches!(modifier, Modifier::IntrigueCountsFor(incidents) if incidents.contains(&incident));
         let for_culprit = |modifier: &Modifier| matches!(modifier, Modifier::IntrigueCountsToo);
@@ -583,7 +595,7 @@ impl Game {
 
     /// The Paranoia limit by which a culprit is judged.
     fn limit_of(&self, incident: Incident, culprit: Character) -> u8 {
-        let mut limit = culprit.def().paranoia_limit.saturating_add_signed(incident.def().limit_change);
+        let mut limit = self.table.panic_of(incident, culprit).want;
         let modifiers = |plot: Plot| plot.def().modifiers.iter().map(move |modifier| (plot, modifier));
         for (plot, modifier) in self.possible_plots().iter().flat_map(modifiers) {
             if let Modifier::LowersLimit { while_living, of, by } = *modifier

@@ -1,6 +1,6 @@
 //! The secret card of a script, and how rules ask it.
 
-use rules::ability::{Limit, Modifier, Timing};
+use rules::ability::{Bends, Limit, Modifier, Timing};
 use rules::{
     Character, CharacterSet, Counter, Culprit, CulpritSet, Incident, IncidentSet, MAX_DAYS, Plot, PlotSet,
     Role, RoleSet, Script, SwitchSet,
@@ -365,16 +365,7 @@ impl Secrets {
 
 /// Whether a rule has a say in whether an incident occurs.
 fn bends_judging(modifier: &Modifier) -> bool {
-    matches!(
-        modifier,
-        Modifier::BlocksOthers
-            | Modifier::Provokes
-            | Modifier::AlwaysTriggers
-            | Modifier::LowersLimit { .. }
-            | Modifier::IntrigueCountsFor(_)
-            | Modifier::IntrigueCountsToo
-            | Modifier::EverythingCounts
-    )
+    matches!(modifier.bends(), Some(Bends::Occurring | Bends::Preventing))
 }
 
 /// Whether holders of a role do something together rather than each by itself.

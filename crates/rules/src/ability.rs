@@ -379,7 +379,47 @@ pub enum Number {
     Switched(Switch, [u8; 2]),
 }
 
+/// What a modifier changes of what everybody could otherwise tell from the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bends {
+    /// What cards do.
+    Cards,
+    /// An incident may occur though its culprit carries too little.
+    Occurring,
+    /// An incident may not occur though its culprit carries enough.
+    Preventing,
+    /// What comes of an incident.
+    Outcome,
+}
+
 impl Modifier {
+    /// What it changes for everybody's eyes, whoever holds it; nothing if it works by giving roles or abilities, or by what
+    /// may be done.
+    pub const fn bends(&self) -> Option<Bends> {
+        match self {
+            Modifier::IgnoresForbidGoodwill
+            | Modifier::ForbidGoodwillStopsMovement
+            | Modifier::CardsThroughLocation => Some(Bends::Cards),
+            Modifier::AlwaysTriggers
+            | Modifier::LowersLimit { .. }
+            | Modifier::Provokes
+            | Modifier::IntrigueCountsFor(_)
+            | Modifier::IntrigueCountsToo
+            | Modifier::EverythingCounts => Some(Bends::Occurring),
+            Modifier::BlocksOthers => Some(Bends::Preventing),
+            Modifier::ActsFromTheDiagonal | Modifier::NothingComesOfIt => Some(Bends::Outcome),
+            Modifier::Grants { .. }
+            | Modifier::Turns { .. }
+            | Modifier::ExtraTurns { .. }
+            | Modifier::MayLie
+            | Modifier::NoMastermindCards
+            | Modifier::CorpsesTurn { .. }
+            | Modifier::BreaksAt(..)
+            | Modifier::Lends { .. }
+            | Modifier::SwapsMainPlot { .. } => None,
+        }
+    }
+
     /// The role that somebody has instead of the script's, by this.
     pub const fn turns_into(&self) -> Option<Role> {
         if let Modifier::Turns { to, .. } | Modifier::ExtraTurns { to } | Modifier::CorpsesTurn { to, .. } =

@@ -93,6 +93,8 @@ pub enum Rule {
     CannotDie { who: Character, roles: RoleSet },
     /// When an incident occurs.
     Incident { day: u8 },
+    /// Who of all that could be its culprit had enough for the incident of the day, by what everybody could see.
+    Enough { day: u8 },
     /// With every script in question the culprit of the day has one of these roles, whoever it is.
     CulpritIs { day: u8, roles: RoleSet },
     /// When an incident occurs, and how this character stood when it was seen whether that of the day does: as its culprit
@@ -125,8 +127,7 @@ impl Rule {
             | Rule::Refusal
             | Rule::Incident { .. }
             | Rule::Announced
-            | Rule::Entry { .. }
-            | Rule::Bringing { .. } => true,
+            | Rule::Entry { .. } => true,
             // What can have shown something is what is left of all that could.
             Rule::Shown(_)
             | Rule::StillShown(_)
@@ -135,10 +136,13 @@ impl Rule {
             | Rule::LivesOn { .. }
             | Rule::CannotDie { .. }
             | Rule::CulpritIs { .. }
+            | Rule::Enough { .. }
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
             | Rule::NoRoom { .. }
-            | Rule::NotBrought { .. } => false,
+            | Rule::NotBrought { .. }
+            // Whose role it is about is what can have shown something.
+            | Rule::Bringing { .. } => false,
         }
     }
 }

@@ -4,7 +4,7 @@
 mod written;
 
 use engine::{Event, Fact, Game, Replay, Seat, Table};
-use rules::Card;
+use rules::{Card, CharacterSet};
 
 pub use written::{RecordError, WrittenRecord};
 
@@ -78,6 +78,14 @@ impl Record {
         let mut table = self.before;
         self.items.iter().take(n).for_each(|item| table.apply(&item.fact));
         table
+    }
+
+    /// Who died before an item in the same step of the day.
+    pub fn died_before(&self, item: usize) -> CharacterSet {
+        let earlier = self.items[..item.min(self.items.len())].iter().rev().map(|item| item.fact);
+        let this_step = earlier.take_while(|fact| !matches!(fact, Fact::Step(_)));
+        let died = this_step.filter_map(|fact| if let Fact::Dies(who) = fact { Some(who) } else { None });
+        died.collect()
     }
 
     pub(crate) fn face(&self, item: usize) -> Option<Card> {

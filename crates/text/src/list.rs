@@ -13,6 +13,11 @@ impl Words {
         self.list(items, "list-or")
     }
 
+    /// `X, Y or Z` behind a "not".
+    pub fn neither_of(&self, items: &[String]) -> String {
+        self.list(items, "list-neither")
+    }
+
     /// `X nor Y nor Z`.
     pub fn none_of(&self, items: &[String]) -> String {
         let mut items = items.iter();

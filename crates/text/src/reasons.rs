@@ -1,10 +1,13 @@
 //! Why something is not so, in words: what was seen, the rule behind it, what follows.
 
+mod bends;
 mod causes;
 mod claims;
 mod facts;
 mod follows;
 mod grounds;
+mod judged;
+mod roles;
 mod sheet;
 mod slips;
 mod steps;
@@ -17,6 +20,30 @@ use solver::{Claim, Reason, Record, Space};
 pub(crate) use self::claims::entry_key;
 use self::follows::Known;
 use crate::words::{Arg, Words};
+
+/// What a reason is asked for.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    Not(Claim),
+    Must(Claim),
+    Impossible,
+}
+
+impl Asked {
+    fn claim(self) -> Option<Claim> {
+        match self {
+            Asked::Not(claim) | Asked::Must(claim) => Some(claim),
+            Asked::Impossible => None,
+        }
+    }
+}
+
+/// A reason that is being told: what is asked, and what was said up to a step.
+struct Telling<'r> {
+    asked: Asked,
+    record: &'r Record,
+    known: Known,
+}
 
 /// A reason, ready to be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -58,7 +85,7 @@ impl Words {
         };
         let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
-        let mut steps = self.told_steps(Some(claim), reason, record);
+        let mut steps = self.told_steps(Asked::Not(claim), reason, record);
         let ends_in_nothing = |last: &Step| last.leaves.contains(&Left::Nothing);
         let speaks_of_it = |step: &Step| {
             step.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::LivesOn { .. }))
@@ -98,7 +125,7 @@ impl Words {
         let said = self.claim(claim, record.before());
         let conclusion = self.sentence(key, &[("claim", Arg::Text(&said))]);
         let conclusion = self.with_caution(reason, conclusion);
-        let steps = self.told_steps(Some(claim), reason, record);
+        let steps = self.told_steps(Asked::Must(claim), reason, record);
         let supposed = [("claim", Arg::Text(&said))];
         let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
@@ -107,7 +134,7 @@ impl Words {
     /// Why no script explains the record.
     pub fn why_impossible(&self, reason: &Reason, record: &Record) -> ToldReason {
         let key = if reason.steps.is_empty() { "reason-sheet-impossible" } else { "reason-so-impossible" };
-        let mut steps = self.told_steps(None, reason, record);
+        let mut steps = self.told_steps(Asked::Impossible, reason, record);
         self.with_able(reason, record, &mut steps);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
         ToldReason { supposing: None, steps, conclusion, is_exact: reason.is_exact }

@@ -25,6 +25,16 @@ pub struct RuleLine {
     pub text: String,
 }
 
+impl RuleLine {
+    /// As one text.
+    pub fn with_tags(&self) -> String {
+        match self.tags.as_slice() {
+            [] => self.text.clone(),
+            tags => format!("[{}] {}", tags.join(" · "), self.text),
+        }
+    }
+}
+
 /// The message of a rule with what its table gives it to say.
 pub(crate) struct Rule {
     pub(crate) key: String,

@@ -463,39 +463,39 @@ fn what_is_told_at_the_leaders_wish() {
         &facts,
         &table("the-first-script", Players::Four),
         expect![[r#"
-        The Nurse is a Key Person.
-        The culprit of Suicide on day 3 is the Police Officer.
-        One of the subplots is A Love Affair.
-        There is no other subplot.
-        Goodwill +2 goes back into hand B.
-        The Class Rep receives a guard marker.
-        The Class Rep loses the guard marker.
-        Until the loop ends no location is forbidden to the Patient.
-        Until the loop ends no incident occurs whose culprit is the Henchman.
-        The Alien is alive again.
-        No incident happens.
-        Nothing comes of it.
-        The Final Guess begins: the role of every character has to be named.
-        The Informer, named as a Witch: right.
-        The Boss, named as a Person: wrong.
-    "#]],
+            The Nurse is a Key Person.
+            The culprit of Suicide on day 3 is the Police Officer.
+            One of the subplots is A Love Affair.
+            There is no other subplot.
+            Goodwill +2 goes back to B's hand.
+            The Class Rep receives a guard marker.
+            The Class Rep loses the guard marker.
+            Until the loop ends no location is forbidden to the Patient.
+            Until the loop ends no incident occurs whose culprit is the Henchman.
+            The Alien is alive again.
+            No incident happens.
+            Nothing comes of it.
+            The Final Guess begins: the role of every character has to be named.
+            The Informer, named as a Witch: right.
+            The Boss, named as a Person: wrong.
+        "#]],
         expect![[r#"
-        La enfermera tiene el papel de persona clave.
-        El culpable de «Suicidio», del día 3, es el oficial de policía.
-        Una de las tramas secundarias es «Un asunto amoroso».
-        No hay ninguna otra trama secundaria.
-        «Cooperación +2» vuelve a la mano B.
-        La delegada de clase recibe un indicador de protección.
-        La delegada de clase pierde el indicador de protección.
-        Hasta el final del bucle ninguna localización está prohibida al paciente.
-        Hasta el final del bucle no ocurre ningún incidente del que sea culpable el esbirro.
-        La alienígena vuelve a la vida.
-        No hay incidente.
-        No tiene consecuencias.
-        Empieza la hipótesis final: hay que decir el papel de todos los personajes.
-        Se dice que la confidente tiene el papel de bruja: correcto.
-        Se dice que el capo tiene el papel de figurante: incorrecto.
-    "#]],
+            La enfermera tiene el papel de persona clave.
+            El culpable de «Suicidio», del día 3, es el oficial de policía.
+            Una de las tramas secundarias es «Un asunto amoroso».
+            No hay ninguna otra trama secundaria.
+            «Cooperación +2» vuelve a la mano de B.
+            La delegada de clase recibe un indicador de protección.
+            La delegada de clase pierde el indicador de protección.
+            Hasta el final del bucle ninguna localización está prohibida al paciente.
+            Hasta el final del bucle no ocurre ningún incidente del que sea culpable el esbirro.
+            La alienígena vuelve a la vida.
+            No hay incidente.
+            No tiene consecuencias.
+            Empieza la hipótesis final: hay que decir el papel de todos los personajes.
+            Se dice que la confidente tiene el papel de bruja: correcto.
+            Se dice que el capo tiene el papel de figurante: incorrecto.
+        "#]],
     );
 }
 

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use engine::{Cause, Fact, Game, Options, Source};
 use expect_test::{Expect, expect};
 use rules::{
-    Character, Culprit, CulpritSet, Incident, Library, Plot, PlotSet, Role, RoleSet, Scheduled, Script,
+    Character, Culprit, CulpritSet, Incident, Library, Location, Plot, PlotSet, Role, RoleSet, Scheduled,
+    Script,
 };
 use solver::reasons::{Left, LookedAt, Reason, Rule, Step};
 use solver::{Claim, EntrySet, Item, Record};
@@ -109,6 +110,7 @@ fn a_refusal_and_a_quiet_night() {
             Loop 1, day 2 (6)
               Nothing more happens in the step “Day end: night”.
               - Were the Doctor a Killer, something else would have been seen, such as: The Shrine Maiden is dead. Or: The Office Worker is dead. The rule: [optional · day end] A Key Person who is here with 2 Intrigue or more dies.
+              - At that moment, the Doctor was in the Hospital.
               > Then the Doctor can only be a Brain or a Cultist.
               > Then the culprit of day 3 (Suicide) can only be the Doctor.
             Loop 1, day 2 (4)
@@ -127,6 +129,7 @@ fn a_refusal_and_a_quiet_night() {
             Bucle 1, día 2 (6)
               No ocurre nada más en el paso «Final del día: la noche».
               - Si el médico tuviera el papel de asesino, se habría visto otra cosa, por ejemplo: La novicia ha muerto. O bien: El oficinista ha muerto. La regla: [opcional · final del día] Muere una persona clave que esté aquí con 2 fichas de Intriga o más.
+              - En ese momento, el médico estaba en el hospital.
               > Entonces el médico solo puede tener el papel de cerebro o cultista.
               > Entonces el culpable del día 3 («Suicidio») solo puede ser el médico.
             Bucle 1, día 2 (4)
@@ -186,7 +189,6 @@ fn deaths_and_plots() {
               > Then the Police Officer is a Serial Killer.
             Loop 1, day 1 (5)
               The Godly Being was not on the board.
-              - Such a thing comes about at this point by the ability of the Key Person: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
               - The Godly Being comes onto the board exactly when the script says.
               > Then no plots are left.
             So no legal script explains what was seen.
@@ -206,7 +208,6 @@ fn deaths_and_plots() {
               > Entonces el oficial de policía tiene el papel de asesino en serie.
             Bucle 1, día 1 (5)
               El ser divino no estaba en el tablero.
-              - En este punto, algo así ocurre por la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
               - El ser divino llega al tablero justo cuando lo dice el guion.
               > Entonces no queda ninguna trama.
             Por tanto, ningún guion legal explica lo que se vio.
@@ -331,7 +332,7 @@ fn culprits_and_plots() {
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              - The Doctor had 0 Paranoia then; the limit on the card is 2.
+              - The Doctor had 0 Paranoia then; the limit is 2.
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
               - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
@@ -344,7 +345,7 @@ fn culprits_and_plots() {
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              - El médico tenía entonces 0 de Paranoia; el límite de su carta es 2.
+              - El médico tenía entonces 0 de Paranoia; el límite es 2.
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
               - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
@@ -390,7 +391,7 @@ fn what_must_be_so() {
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
             That cannot be. So the Doctor is a Brain.
 
-            Supongamos que no es verdad que el médico tiene el papel de cerebro.
+            Supongamos que esto no es cierto: el médico tiene el papel de cerebro.
             Bucle 1, día 2 (2)
               Ocurre «Asesinato».
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
@@ -527,6 +528,7 @@ fn waiting_beside_other_moments() {
               Nothing more happens in the step “Day start: morning”.
               - Were the Doctor a Serial Killer, something else would have been seen, such as: The Office Worker is dead. The rule: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
               - The Transfer Student comes onto the board exactly when the script says.
+              - At that moment, the Doctor was in the Hospital.
             So no legal script explains what was seen.
 
             Bucle 1, antes del día 1 (1)
@@ -543,6 +545,7 @@ fn waiting_beside_other_moments() {
               No ocurre nada más en el paso «Inicio del día: la mañana».
               - Si el médico tuviera el papel de asesino en serie, se habría visto otra cosa, por ejemplo: El oficinista ha muerto. La regla: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - La alumna nueva llega al tablero justo cuando lo dice el guion.
+              - En ese momento, el médico estaba en el hospital.
             Por tanto, ningún guion legal explica lo que se vio.
         "#]],
     );
@@ -624,28 +627,28 @@ fn a_name_that_may_be_false() {
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
-        Loop 1, day 2 (2)
-          Conspiracies occurs.
-          - Only the incident Conspiracies can have done this.
-        Loop 1, day 2 (2)
-          Conspiracies occurs.
-          - By the incident of that day, listed as Conspiracies, something else would have been seen, such as: The Protagonists are dead. The loop ends.
-        Loop 1, day 2 (2)
-          Conspiracies occurs.
-          - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
-        So no legal script explains what was seen.
+            Loop 1, day 2 (2)
+              Conspiracies occurs.
+              - Only the incident Conspiracies can have done this.
+            Loop 1, day 2 (2)
+              Conspiracies occurs.
+              - By the incident of that day, listed as Conspiracies, something else would have been seen, such as: The Protagonists are dead. The loop ends.
+            Loop 1, day 2 (2)
+              Conspiracies occurs.
+              - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
+            So no legal script explains what was seen.
 
-        Bucle 1, día 2 (2)
-          Ocurre «Conspiraciones».
-          - Solo puede haberlo hecho el incidente «Conspiraciones».
-        Bucle 1, día 2 (2)
-          Ocurre «Conspiraciones».
-          - Por el incidente de ese día, anunciado como «Conspiraciones», se habría visto otra cosa, por ejemplo: Los protagonistas han muerto. El bucle termina.
-        Bucle 1, día 2 (2)
-          Ocurre «Conspiraciones».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Por tanto, ningún guion legal explica lo que se vio.
-    "#]],
+            Bucle 1, día 2 (2)
+              Ocurre «Conspiraciones».
+              - Solo puede haberlo hecho el incidente «Conspiraciones».
+            Bucle 1, día 2 (2)
+              Ocurre «Conspiraciones».
+              - Con el incidente de ese día, anunciado como «Conspiraciones», se habría visto otra cosa, por ejemplo: Los protagonistas han muerto. El bucle termina.
+            Bucle 1, día 2 (2)
+              Ocurre «Conspiraciones».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+            Por tanto, ningún guion legal explica lo que se vio.
+        "#]],
     );
 }
 
@@ -729,11 +732,13 @@ fn every_cause_can_be_told() {
         {
             let reason = Reason { steps: vec![step(0, &[rule], &[])], is_exact: true };
             let told = Words::of(language).why_impossible(&reason, &record);
-            let [line] = told.steps[0].rules.as_slice() else { panic!("{rule:?}: {told:?}") };
-            assert!(
-                line.ends_with('.') && !line.contains("  ") && !line.ends_with(": ."),
-                "{rule:?}: {line}"
-            );
+            assert!(!told.steps[0].rules.is_empty(), "{rule:?}");
+            for line in &told.steps[0].rules {
+                assert!(
+                    line.ends_with('.') && !line.contains("  ") && !line.ends_with(": ."),
+                    "{rule:?}: {line}"
+                );
+            }
         }
     }
 }
@@ -876,7 +881,7 @@ fn who_stood_where() {
             Loop 1, day 1 (7)
               Loop 1 is lost.
               - Only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
-              - At that moment, the Girl Student was dead and the Doctor was alive.
+              - Just before, only the Girl Student had died.
               > Then the Doctor can only be a Person, a Killer or a Brain.
             Loop 2, before day 1 (9)
               The Doctor receives 1 Goodwill.
@@ -900,7 +905,7 @@ fn who_stood_where() {
             Bucle 1, día 1 (7)
               El bucle 1 está perdido.
               - Solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
-              - En ese momento, la estudiante había muerto y el médico estaba con vida.
+              - Justo antes no había muerto nadie más que la estudiante.
               > Entonces el médico solo puede tener el papel de figurante, asesino o cerebro.
             Bucle 2, antes del día 1 (9)
               El médico recibe 1 ficha de Cooperación.
@@ -911,4 +916,277 @@ fn who_stood_where() {
             Por tanto, la estudiante no tiene el papel de persona clave.
         "#]],
     );
+}
+
+/// Who had enough, by what everybody could see: with the limit of the day, and where it is corpses that count.
+#[test]
+fn who_had_enough() {
+    let seen =
+        ["loop 1", "counters doctor +1 paranoia", "counters informer +1 paranoia", "day 4", "incident 4"];
+    let limits = record("eyes-without-vision", &seen);
+    let culprit = |day, culprit| Claim::Culprit { day, culprit };
+    let doctor = culprit(4, Culprit::Character(Character::Doctor));
+    let occurs = Reason {
+        steps: vec![step(4, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_must(doctor, &occurs, &limits),
+        expect![[r#"
+        Suppose it is not true that the culprit of day 4 (The Executioner) is the Doctor.
+        Loop 1, day 4 (4)
+          The Executioner occurs.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          - Of all who could be the culprit, only the Rich Man's Daughter (0; limit 0) and the Doctor (1; limit 1) had enough Paranoia.
+          - For this incident the limit is 1 lower than on the card.
+        That cannot be. So the culprit of day 4 (The Executioner) is the Doctor.
+
+        Supongamos que esto no es cierto: el culpable del día 4 («El verdugo») es el médico.
+        Bucle 1, día 4 (4)
+          Ocurre «El verdugo».
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          - De todos los que podían ser el culpable, nadie más que la niña rica (0; límite 0) y el médico (1; límite 1) tenía bastante Paranoia.
+          - Para este incidente, el límite es 1 menos que el de la carta.
+        Eso no puede ser. Por tanto, el culpable del día 4 («El verdugo») es el médico.
+    "#]],
+    );
+
+    let quiet = record("eyes-without-vision", &[seen[0], seen[1], seen[3], "no-incident 4"]);
+    let as_culprit = Rule::AsCulprit { who: Character::Doctor, day: 4 };
+    let none = Reason { steps: vec![step(3, &[Rule::Incident { day: 4 }, as_culprit], &[])], is_exact: true };
+    check(
+        |words| words.why_not(doctor, &none, &quiet),
+        expect![[r#"
+        Loop 1, day 4 (3)
+          No incident happens.
+          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          - The Doctor had 1 Paranoia then; the limit is 1.
+          - For this incident the limit is 1 lower than on the card.
+        So the culprit of day 4 (The Executioner) is not the Doctor.
+
+        Bucle 1, día 4 (3)
+          No hay incidente.
+          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          - El médico tenía entonces 1 de Paranoia; el límite es 1.
+          - Para este incidente, el límite es 1 menos que el de la carta.
+        Por tanto, el culpable del día 4 («El verdugo») no es el médico.
+    "#]],
+    );
+
+    let corpses = record("vamp", &["loop 1", "counters hospital +2 intrigue", "day 3", "incident 3"]);
+    let mob = culprit(3, Culprit::Mob(Location::Hospital));
+    let occurs = Reason {
+        steps: vec![step(3, &[Rule::Incident { day: 3 }, Rule::Enough { day: 3 }], &[])],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_must(mob, &occurs, &corpses),
+        expect![[r#"
+        Suppose it is not true that the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
+        Loop 1, day 3 (3)
+          Fountain of Filth occurs.
+          - The incident of a mob occurs only if enough corpses lie on its location.
+          - Only in the Hospital (2; it takes 2) did enough corpses lie.
+        That cannot be. So the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
+
+        Supongamos que esto no es cierto: el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
+        Bucle 1, día 3 (3)
+          Ocurre «Fuente de inmundicia».
+          - El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
+          - Solo había bastantes cadáveres en el hospital (2; hacen falta 2).
+        Eso no puede ser. Por tanto, el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
+    "#]],
+    );
+}
+
+/// A Prophet beside the culprit, and an Obstinate who needs nothing.
+#[test]
+fn who_bends_an_incident() {
+    let seen = [
+        "loop 1",
+        "counters shrine-maiden +2 paranoia",
+        "moves boy-student shrine",
+        "day 3",
+        "no-incident 3",
+    ];
+    let quiet = record("singer-of-the-heretic-idol", &seen);
+    let as_culprit = Rule::AsCulprit { who: Character::ShrineMaiden, day: 3 };
+    let none = Reason { steps: vec![step(4, &[as_culprit], &[])], is_exact: true };
+    let shrine_maiden = Claim::Culprit { day: 3, culprit: Culprit::Character(Character::ShrineMaiden) };
+    check(
+        |words| words.why_not(shrine_maiden, &none, &quiet),
+        expect![[r#"
+        Loop 1, day 3 (4)
+          No incident happens.
+          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          - The Shrine Maiden had 2 Paranoia then; the limit is 2.
+          - Prophet: [mandatory · always] While this character is alive, no incident occurs whose culprit is another character here, not even one of the Obstinate.
+          - Alive at the Shrine besides the Shrine Maiden then: the Boy Student and the Illusion.
+        So the culprit of day 3 (Uproar) is not the Shrine Maiden.
+
+        Bucle 1, día 3 (4)
+          No hay incidente.
+          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          - La novicia tenía entonces 2 de Paranoia; el límite es 2.
+          - Profeta: [obligatoria · siempre] Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los del obstinado.
+          - Con vida en la capilla además de la novicia, entonces: el estudiante y la ilusión.
+        Por tanto, el culpable del día 3 («Tumulto») no es la novicia.
+    "#]],
+    );
+
+    let loud = record("romance-antithesis", &["loop 1", "day 4", "incident 4"]);
+    let occurs = Reason {
+        steps: vec![step(2, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_must(Claim::Plot(Plot::LoveHateSpiral), &occurs, &loud),
+        expect![[r#"
+        Suppose it is not true that Love-Hate Spiral is in play.
+        Loop 1, day 4 (2)
+          Increasing Unease occurs.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          - Nobody who could be the culprit had enough Paranoia.
+          - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+          - Worshippers of the Apocalypse: [mandatory · always] While the Prophet is alive, the Paranoia limit of a culprit who is a Person is lowered by 1.
+          - These plots bring an Obstinate: Love-Hate Spiral and Dice of the Gods.
+        That cannot be. So Love-Hate Spiral is in play.
+
+        Supongamos que esto no es cierto: «Espiral de amor y odio» está en juego.
+        Bucle 1, día 4 (2)
+          Ocurre «Inquietud creciente».
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          - Nadie que pudiera ser el culpable tenía bastante Paranoia.
+          - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+          - «Adoradores del apocalipsis»: [obligatoria · siempre] Mientras el profeta esté vivo, el límite de Paranoia de un culpable que sea figurante se rebaja en 1.
+          - Estas tramas traen el papel de obstinado: «Espiral de amor y odio» y «Los dados de los dioses».
+        Eso no puede ser. Por tanto, «Espiral de amor y odio» está en juego.
+    "#]],
+    );
+}
+
+/// What cards do is bent by what is asked about; what is seen soon after is nothing else.
+#[test]
+fn who_bends_the_cards() {
+    let seen = ["loop 1", "day 1", "moves doctor city", "moves rich-mans-daughter shrine", "step goodwill"];
+    let moves = record("in-the-hands-of-evil-fate", &seen);
+    let missing = |who, to| Rule::Missing { cause: Cause::Cards, fact: Fact::Moves { who, to } };
+    let soon = missing(Character::RichMansDaughter, Location::Shrine);
+    let reason = |rule| Reason { steps: vec![step(2, &[rule], &[])], is_exact: true };
+    let heart = Claim::Plot(Plot::UnansweredHeart);
+    check(
+        |words| words.why_not(heart, &reason(soon), &moves),
+        expect![[r#"
+        Loop 1, day 1 (2)
+          The Doctor goes to the City.
+          - With the plot Unanswered Heart, this would not have been seen. The rule: [mandatory · always] Forbid Goodwill on a character is Forbid Movement as well.
+        So Unanswered Heart is not in play.
+
+        Bucle 1, día 1 (2)
+          El médico va al centro.
+          - Con la trama «Corazón no correspondido», no se habría visto esto. La regla: [obligatoria · siempre] «Impedir Cooperación» sobre un personaje vale además como «Impedir movimiento».
+        Por tanto, «Corazón no correspondido» no está en juego.
+    "#]],
+    );
+    let other = missing(Character::Doctor, Location::Shrine);
+    check(
+        |words| words.why_must(heart, &reason(other), &moves),
+        expect![[r#"
+        Suppose it is not true that Unanswered Heart is in play.
+        Loop 1, day 1 (2)
+          The Doctor goes to the City.
+          - Without the plot Unanswered Heart, something else would have been seen, such as: The Doctor goes to the Shrine. The rule: [mandatory · always] Forbid Goodwill on a character is Forbid Movement as well.
+        That cannot be. So Unanswered Heart is in play.
+
+        Supongamos que esto no es cierto: «Corazón no correspondido» está en juego.
+        Bucle 1, día 1 (2)
+          El médico va al centro.
+          - Sin la trama «Corazón no correspondido», se habría visto otra cosa, por ejemplo: El médico va a la capilla. La regla: [obligatoria · siempre] «Impedir Cooperación» sobre un personaje vale además como «Impedir movimiento».
+        Eso no puede ser. Por tanto, «Corazón no correspondido» está en juego.
+    "#]],
+    );
+}
+
+/// Somebody who was not there has no counters, and a Show-Off holds out only with few.
+#[test]
+fn how_holders_stood() {
+    let lost = record("the-first-script", &["loop 1", "day 3", "protagonists-die"]);
+    let killer =
+        Rule::Shown(Cause::Ability(Source::Role { who: Character::OfficeWorker, role: Role::Killer, n: 1 }));
+    let reason = |item, rule| Reason { steps: vec![step(item, &[rule], &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::GodlyBeing, role: Role::Killer };
+    check(
+        |words| words.why_not(claim, &reason(2, killer), &lost),
+        expect![[r#"
+        Loop 1, day 3 (2)
+          The Protagonists are dead. The loop ends.
+          - Only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
+          - At that moment, the Godly Being was not on the board.
+        So the Godly Being is not a Killer.
+
+        Bucle 1, día 3 (2)
+          Los protagonistas han muerto. El bucle termina.
+          - Solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
+          - En ese momento, el ser divino no estaba en el tablero.
+        Por tanto, el ser divino no tiene el papel de asesino.
+    "#]],
+    );
+
+    let dies = record("vamp", &["loop 1", "counters doctor +1 paranoia", "day 1", "dies doctor"]);
+    let cannot_die = Rule::CannotDie { who: Character::Doctor, roles: RoleSet::one(Role::ShowOff) };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::ShowOff };
+    check(
+        |words| words.why_not(claim, &reason(3, cannot_die), &dies),
+        expect![[r#"
+        Loop 1, day 1 (3)
+          The Doctor is dead.
+          - As a Show-Off, the Doctor cannot die.
+          - Show-Off: [mandatory · always] While this character has 2 Paranoia or more, it is not Unkillable, and its Goodwill Refusal is mandatory.
+          - At that moment, the Doctor had 1 Paranoia.
+        So the Doctor is not a Show-Off.
+
+        Bucle 1, día 1 (3)
+          El médico ha muerto.
+          - Con el papel de fanfarrón, el médico no puede morir.
+          - Fanfarrón: [obligatoria · siempre] Mientras tenga 2 fichas de Paranoia o más, este personaje no es inmortal y su «Negar Cooperación» es obligatoria.
+          - En ese momento, el médico tenía 1 de Paranoia.
+        Por tanto, el médico no tiene el papel de fanfarrón.
+    "#]],
+    );
+
+    let lost = record("the-first-script", &["loop 1", "day 3", "dies doctor", "step loop-end", "loop-lost"]);
+    let cause = Cause::Ability(Source::Role { who: Character::Doctor, role: Role::Friend, n: 0 });
+    let fact = Fact::RoleRevealed { who: Character::Doctor, role: Role::Friend };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Friend };
+    check(
+        |words| words.why_not(claim, &reason(4, Rule::Missing { cause, fact }), &lost),
+        expect![[r#"
+        Loop 1, day 3 (4)
+          Loop 1 is lost.
+          - Were the Doctor a Friend, something else would have been seen, such as: The Doctor is a Friend. The rule: [mandatory · loop end] If this card is a corpse, it is shown to be a Friend and the loop is lost, however it ended.
+          - At that moment, the Doctor was dead.
+        So the Doctor is not a Friend.
+
+        Bucle 1, día 3 (4)
+          El bucle 1 está perdido.
+          - Si el médico tuviera el papel de amigo, se habría visto otra cosa, por ejemplo: El médico tiene el papel de amigo. La regla: [obligatoria · final del bucle] Si su carta es un cadáver, se revela que tiene el papel de amigo y el bucle está perdido, sea cual sea la razón por la que ha terminado.
+          - En ese momento, el médico había muerto.
+        Por tanto, el médico no tiene el papel de amigo.
+    "#]],
+    );
+}
+
+/// Without its rules a step says no more than what stands in the rules, and nothing false.
+#[test]
+fn a_step_whose_rules_are_kept_back() {
+    let record = record("the-first-script", &["loop 1", "day 1", "counters doctor +1 paranoia"]);
+    let reason = Reason { steps: vec![step(2, &[], &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::ConspiracyTheorist };
+    for language in Language::ALL {
+        let words = Words::of(language);
+        assert!(words.why_not(claim, &reason, &record).steps[0].rules.is_empty());
+        assert!(!words.why_impossible(&reason, &record).steps[0].rules.is_empty());
+    }
+    let bringing = Rule::Bringing { role: Role::ConspiracyTheorist };
+    assert!(!bringing.is_general(), "it tells what can have shown something");
 }

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use engine::{Cause, Fact, Source};
+use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
 use super::notes::{ClashKey, Notes};
@@ -56,7 +57,7 @@ impl Detective {
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
-        let can_have_done = if self.is_by_something(item) { kinds(item, grounds) } else { Vec::new() };
+        let can_have_done = if self.is_by_something(item) { self.kinds(item, grounds) } else { Vec::new() };
         let has_struck = |cause: Cause| {
             matches!(cause, Cause::Incident { .. }) && can_have_done.contains(&(grounds.shown)(cause))
         };
@@ -106,10 +107,13 @@ impl Detective {
             rules.push(Rule::Incident { day });
         }
         if let (Fact::Dies(who), Some(roles)) = (seen, notes.roles.get(&item)) {
-            rules.extend(cannot_die(who, roles[who.index()]));
+            let roles = Some(roles[who.index()]).filter(|roles| cannot_die(*roles));
+            rules.extend(roles.map(|roles| Rule::CannotDie { who, roles }));
         }
         if let Some((who, day)) = as_culprit(&here).filter(|_| rules.len() < MOST_RULES) {
             rules.push(Rule::AsCulprit { who, day });
+        } else if let Fact::IncidentOccurs { day } | Fact::NoIncident { day } = seen {
+            rules.push(Rule::Enough { day });
         }
         if rules.is_empty() {
             let is_of_another_kind =
@@ -136,27 +140,13 @@ impl Detective {
             let mut cube = space.everything();
             restrict(&mut cube) && inquiry.has_some_of(space, in_question, &cube)
         };
-        step.rules.retain(|rule| match *rule {
-            Rule::CannotDie { who, roles } => !has(&|cube| cube.exclude_role(who, roles)),
-            Rule::AsCulprit { who, day } => !has(&|cube| {
-                let who = CulpritSet::one(Culprit::Character(who));
-                cube.restrict_culprits(day, cube.culprits(day).without(who))
-            }),
-            Rule::Shown(_)
-            | Rule::StillShown(_)
-            | Rule::Missing { .. }
-            | Rule::Refusal
-            | Rule::HeldBy { .. }
-            | Rule::NoHolder { .. }
-            | Rule::LivesOn { .. }
-            | Rule::Incident { .. }
-            | Rule::CulpritIs { .. }
-            | Rule::Announced
-            | Rule::Entry { .. }
-            | Rule::OneIncident { .. }
-            | Rule::NoRoom { .. }
-            | Rule::NotBrought { .. }
-            | Rule::Bringing { .. } => true,
+        step.rules.retain(|rule| {
+            if let Rule::CannotDie { who, roles } = *rule {
+                return !has(&|cube| cube.exclude_role(who, roles));
+            }
+            let Rule::AsCulprit { who, day } = *rule else { return true };
+            let others = CulpritSet::one(Culprit::Character(who));
+            !has(&|cube| cube.restrict_culprits(day, cube.culprits(day).without(others)))
         });
         let seen = self.record().items()[step.item].fact;
         let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return };
@@ -169,7 +159,10 @@ impl Detective {
         let roles = self.roles_of_culprit(inquiry, in_question, (day, &suspects));
         let roles = roles.filter(|roles| !roles.is_empty() && !roles.contains(Role::Person));
         step.rules.extend(roles.map(|roles| Rule::CulpritIs { day, roles }));
-        if suspects.len() > MOST_HOLDERS {
+        step.rules.retain(|rule| *rule != Rule::Enough { day });
+        if suspects.len() > MOST_HOLDERS || suspects.iter().any(|culprit| matches!(culprit, Culprit::Mob(_)))
+        {
+            step.rules.push(Rule::Enough { day });
             return;
         }
         step.rules.extend(suspects.into_iter().filter_map(|culprit| match culprit {
@@ -223,9 +216,7 @@ impl Detective {
     fn lives_on(&self, inquiry: &mut Inquiry<'_>, (left, aim): (Diagram, Aim), rules: &[Rule]) -> Vec<Rule> {
         let Some(hull) = self.hull() else { return Vec::new() };
         let is_asked = |who: Character| aim.claim().is_some_and(|claim| claim.is_about(who));
-        let survivors = rules.iter().filter_map(|rule| {
-            let Rule::Missing { fact: Fact::Dies(who), .. } = *rule else { return None };
-            let Rule::CannotDie { who, roles } = cannot_die(who, hull.roles(who))? else { return None };
+        let survivors = spared(rules, |who| hull.roles(who)).filter_map(|(who, roles)| {
             let is_so =
                 roles.iter().any(|role| inquiry.is_held(self.space(), left, (role, CharacterSet::one(who))));
             (!is_so && !is_asked(who)).then_some(Rule::LivesOn { who, roles })
@@ -272,6 +263,45 @@ impl Detective {
         (Some(Rule::NoHolder { role, holders }), None)
     }
 
+    /// Hidden causes of different kinds, and who can have held the roles behind them, if they are few.
+    fn kinds(&self, item: usize, grounds: Grounds<'_>) -> Vec<Rule> {
+        let kind = |cause: Cause| {
+            let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
+            Cause::Ability(Source::Shared { role, n })
+        };
+        let causes = causes_of(item, grounds.causes);
+        let all: Vec<Cause> = causes.filter(|cause| is_hidden(*cause)).collect();
+        let mut found: Vec<Cause> = Vec::new();
+        for &cause in &all {
+            if !found.iter().any(|other| kind(*other) == kind(cause)) {
+                found.push(cause);
+            }
+        }
+        let shown: Vec<Rule> = found.iter().copied().map(grounds.shown).collect();
+        let held = found.iter().filter_map(|cause| {
+            let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
+            let mut holders = CharacterSet::EMPTY;
+            for cause in &all {
+                if let Cause::Ability(Source::Role { who, role: other, n: nth }) = *cause
+                    && (other, nth) == (role, n)
+                    && self.may_have_struck(item, (who, role, n))
+                {
+                    holders.insert(who);
+                }
+            }
+            (1..=MOST_HOLDERS).contains(&holders.len()).then_some(Rule::HeldBy { role, holders })
+        });
+        shown.iter().copied().chain(held).collect()
+    }
+
+    /// Whether somebody's ability can have been at work with the table as everybody saw it: what comes of the own death does
+    /// only if that was seen in the same step. A cause is also found where somebody else died in an item that is not looked at.
+    fn may_have_struck(&self, item: usize, (who, role, n): (Character, Role, u8)) -> bool {
+        let ability = role.def().abilities.get(usize::from(n));
+        ability.is_none_or(|ability| ability.timing != Timing::OwnDeath)
+            || self.record().died_before(item).contains(who)
+    }
+
     /// The only role that can have brought something about, and who can have held it, if they are few.
     fn holders(&self, item: usize, causes: &[(usize, Cause)]) -> Option<(Role, CharacterSet)> {
         if let Fact::RoleRevealed { who, role, .. } = self.record().items()[item].fact {
@@ -279,13 +309,15 @@ impl Detective {
         }
         let (mut only, mut holders) = (None, CharacterSet::EMPTY);
         for cause in causes_of(item, causes).filter(|cause| is_hidden(*cause)) {
-            let Cause::Ability(Source::Role { who, role, .. }) = cause else { return None };
+            let Cause::Ability(Source::Role { who, role, n }) = cause else { return None };
             if *only.get_or_insert(role) != role {
                 return None;
             }
-            holders.insert(who);
+            if self.may_have_struck(item, (who, role, n)) {
+                holders.insert(who);
+            }
         }
-        Some((only?, holders)).filter(|_| holders.len() <= MOST_HOLDERS)
+        Some((only?, holders)).filter(|_| (1..=MOST_HOLDERS).contains(&holders.len()))
     }
 
     /// The roles that the culprit of a day has with some scripts, whoever it is; nothing if they are many.
@@ -448,62 +480,24 @@ fn is_by(rule: Rule, claim: Claim) -> bool {
 
 /// Who would have died and did not, because of every role that is left for it.
 pub(super) fn survival(rules: &[Rule], answer: &Answer) -> Vec<Rule> {
-    let spared = rules.iter().filter_map(|rule| match *rule {
-        Rule::Missing { fact: Fact::Dies(who), .. } => cannot_die(who, answer.possible_roles(who)),
-        Rule::Missing { .. }
-        | Rule::Shown(_)
-        | Rule::StillShown(_)
-        | Rule::HeldBy { .. }
-        | Rule::NoHolder { .. }
-        | Rule::LivesOn { .. }
-        | Rule::CannotDie { .. }
-        | Rule::Refusal
-        | Rule::Incident { .. }
-        | Rule::CulpritIs { .. }
-        | Rule::AsCulprit { .. }
-        | Rule::Announced
-        | Rule::Entry { .. }
-        | Rule::OneIncident { .. }
-        | Rule::NoRoom { .. }
-        | Rule::NotBrought { .. }
-        | Rule::Bringing { .. } => None,
-    });
-    spared.collect()
+    spared(rules, |who| answer.possible_roles(who))
+        .map(|(who, roles)| Rule::CannotDie { who, roles })
+        .collect()
 }
 
-fn cannot_die(who: Character, roles: RoleSet) -> Option<Rule> {
-    let is_so = !roles.is_empty() && roles.iter().all(|role| role.def().unkillable);
-    is_so.then_some(Rule::CannotDie { who, roles })
+/// Those who would have died, and cannot with any of their roles.
+fn spared(
+    rules: &[Rule],
+    roles_of: impl Fn(Character) -> RoleSet,
+) -> impl Iterator<Item = (Character, RoleSet)> {
+    rules.iter().filter_map(move |rule| {
+        let Rule::Missing { fact: Fact::Dies(who), .. } = *rule else { return None };
+        Some((who, roles_of(who))).filter(|(_, roles)| cannot_die(*roles))
+    })
 }
 
-/// Hidden causes of different kinds; whose they are does not matter.
-fn kinds(item: usize, grounds: Grounds<'_>) -> Vec<Rule> {
-    let kind = |cause: Cause| {
-        let Cause::Ability(Source::Role { role, n, .. }) = cause else { return cause };
-        Cause::Ability(Source::Shared { role, n })
-    };
-    let causes = causes_of(item, grounds.causes);
-    let all: Vec<Cause> = causes.filter(|cause| is_hidden(*cause)).collect();
-    let mut found: Vec<Cause> = Vec::new();
-    for &cause in &all {
-        if !found.iter().any(|other| kind(*other) == kind(cause)) {
-            found.push(cause);
-        }
-    }
-    let shown: Vec<Rule> = found.iter().copied().map(grounds.shown).collect();
-    let held = found.iter().filter_map(|cause| {
-        let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
-        let mut holders = CharacterSet::EMPTY;
-        for cause in &all {
-            if let Cause::Ability(Source::Role { who, role: other, n: nth }) = *cause
-                && (other, nth) == (role, n)
-            {
-                holders.insert(who);
-            }
-        }
-        (holders.len() <= MOST_HOLDERS).then_some(Rule::HeldBy { role, holders })
-    });
-    shown.iter().copied().chain(held).collect()
+fn cannot_die(roles: RoleSet) -> bool {
+    !roles.is_empty() && roles.iter().all(|role| role.def().unkillable)
 }
 
 /// Whether nobody can see the cause.

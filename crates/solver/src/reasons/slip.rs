@@ -45,6 +45,12 @@ impl Detective {
                 // That it is true if it is told says nothing about why it is told.
                 step.rules.retain(|rule| *rule != Rule::Announced);
             }
+            for rule in &mut step.rules {
+                // It would have been otherwise with every culprit, not only with the one that was left.
+                if let Rule::AsCulprit { day, .. } = *rule {
+                    *rule = Rule::Enough { day };
+                }
+            }
             return Some(Reason { steps: vec![step], is_exact: true });
         }
         let mut reason = self.seen_against(&space.everything(), Aim::Impossible);

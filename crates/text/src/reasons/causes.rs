@@ -1,8 +1,12 @@
 //! What brought something about, or would have.
 
 use engine::{Cause, Source, Table};
+use rules::ability::Bends;
+use solver::Claim;
 
+use super::bends::Bender;
 use super::facts::listed_on;
+use super::{Asked, Telling};
 use crate::words::{Arg, Words};
 
 impl Words {
@@ -26,30 +30,73 @@ impl Words {
     }
 
     /// What a cause would have brought about, and was not seen.
-    pub(super) fn missing_by(&self, cause: Cause, seen: &str, table: &Table) -> String {
-        let rule = self.rule_of(cause, table);
-        let is_untold = rule.is_none() && matches!(cause, Cause::Incident { .. });
-        let key = if is_untold { "incident-named" } else { cause_key(cause) };
-        let rule = rule.unwrap_or_default();
-        let say = |args: &[(&str, Arg<'_>)]| {
-            let said = [("seen", Arg::Text(seen)), ("rule", Arg::Text(&rule))];
+    pub(super) fn missing_by(
+        &self,
+        cause: Cause,
+        instead: &str,
+        telling: &Telling<'_>,
+        table: &Table,
+    ) -> Vec<String> {
+        let say = |key: &str, args: &[(&str, Arg<'_>)], rule: Option<&str>| {
+            let said = [("instead", Arg::Text(instead)), ("rule", Arg::Text(rule.unwrap_or_default()))];
             let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain(said).collect();
             self.sentence(&format!("reason-missing-{key}"), &args)
         };
+        let rule = self.rule_of(cause, table);
+        let named = |args: &[(&str, Arg<'_>)]| vec![say(cause_key(cause), args, rule.as_deref())];
         match cause {
-            Cause::Course | Cause::Cards | Cause::Curse => say(&[]),
-            Cause::Spell(spell) => say(&[("spell", spell.into())]),
-            Cause::Lie { truth } => say(&[("role", truth.into())]),
-            Cause::FalseName { truth } => say(&[("incident", truth.into())]),
+            Cause::Cards => match telling.asked_bender(Bends::Cards).zip(telling.asked.claim()) {
+                Some((bender, claim)) => {
+                    let rule = self.rule_of_bender(bender, table);
+                    let key = match (telling.asked, bender) {
+                        (Asked::Must(_), Bender::Role(..)) => "no-role",
+                        (Asked::Must(_), Bender::Plot(..)) => "no-plot",
+                        (Asked::Not(_) | Asked::Impossible, Bender::Role(..)) => "role",
+                        (Asked::Not(_) | Asked::Impossible, Bender::Plot(..)) => "plot",
+                    };
+                    let args: Vec<(&str, Arg<'_>)> = match (bender, claim) {
+                        (Bender::Role(role, _), Claim::Role { who, .. }) => {
+                            vec![("who", who.into()), ("role", role.into())]
+                        }
+                        (Bender::Plot(plot, _), _) => vec![("plot", plot.into())],
+                        (Bender::Role(..), _) => return named(&[]),
+                    };
+                    vec![say(key, &args, rule.as_deref())]
+                }
+                None => {
+                    let bent = self.bent_by(&telling.benders(Bends::Cards, None), table);
+                    named(&[]).into_iter().chain(bent).collect()
+                }
+            },
+            Cause::Incident { day } => {
+                let listed = self.incident_on(day, table);
+                let listed = ("incident", Arg::Text(&listed));
+                let suffix = if rule.is_some() { "" } else { "-named" };
+                let culprit = match telling.asked {
+                    Asked::Not(Claim::Culprit { day: of, culprit }) if of == day => Some(culprit),
+                    Asked::Not(_) | Asked::Must(_) | Asked::Impossible => None,
+                };
+                let said = match culprit.map(|culprit| self.the_culprit(culprit)) {
+                    Some(who) => {
+                        let args = [listed, ("who", Arg::Text(&who))];
+                        say(&format!("culprit{suffix}"), &args, rule.as_deref())
+                    }
+                    None => say(&format!("incident{suffix}"), &[listed], rule.as_deref()),
+                };
+                vec![said]
+            }
+            Cause::Course | Cause::Curse => named(&[]),
+            Cause::Spell(spell) => named(&[("spell", spell.into())]),
+            Cause::Lie { truth } => named(&[("role", truth.into())]),
+            Cause::FalseName { truth } => named(&[("incident", truth.into())]),
             Cause::Ability(Source::Role { who, role, .. }) => {
-                say(&[("who", who.into()), ("role", role.into())])
+                named(&[("who", who.into()), ("role", role.into())])
             }
-            Cause::Ability(Source::Shared { role, .. }) => say(&[("role", role.into())]),
-            Cause::Ability(Source::Plot { plot, .. }) => say(&[("plot", plot.into())]),
+            Cause::Ability(Source::Shared { role, .. }) => named(&[("role", role.into())]),
+            Cause::Ability(Source::Plot { plot, .. }) => named(&[("plot", plot.into())]),
             Cause::Ability(Source::Card { who, .. } | Source::Passive { who, .. }) => {
-                say(&[("who", who.into())])
+                named(&[("who", who.into())])
             }
-            Cause::Incident { day } => say(&[("incident", (&self.incident_on(day, table)).into())]),
         }
     }
 
@@ -75,10 +122,7 @@ impl Words {
                 return listed_on(day, table).map(|incident| self.incident_effect(incident, switches));
             }
         };
-        line.map(|line| match line.tags.as_slice() {
-            [] => line.text,
-            tags => format!("[{}] {}", tags.join(" · "), line.text),
-        })
+        line.map(|line| line.with_tags())
     }
 }
 

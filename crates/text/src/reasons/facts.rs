@@ -8,8 +8,9 @@ use solver::Record;
 use crate::words::{Arg, Words};
 
 impl Words {
-    /// What makes it telling that this was said or shown, where the game itself is the cause.
-    pub(super) fn rule_of_fact(&self, fact: Fact, table: &Table) -> String {
+    /// What makes it telling that this was said or shown, where the game itself is the cause; nothing of what only happens
+    /// if something brings it about.
+    pub(super) fn rule_of_fact(&self, fact: Fact, table: &Table) -> Option<String> {
         let occurs = |key: &str, day: u8| {
             let Some(listed) = listed_on(day, table) else {
                 return self.sentence("reason-fact-unscheduled", &[]);
@@ -26,8 +27,8 @@ impl Words {
             Fact::CurseMoves { .. } => "curse",
             Fact::Refused => "refused",
             Fact::Accepted => "accepted",
-            Fact::IncidentOccurs { day } => return occurs("reason-fact-occurs", day),
-            Fact::NoIncident { day } => return occurs("reason-fact-none", day),
+            Fact::IncidentOccurs { day } => return Some(occurs("reason-fact-occurs", day)),
+            Fact::NoIncident { day } => return Some(occurs("reason-fact-none", day)),
             Fact::RoleRevealed { .. } | Fact::VictimExamined { .. } => "role",
             Fact::CulpritRevealed { .. } => "culprit",
             Fact::SubplotNamed(_) | Fact::Remembered(_) => "subplot",
@@ -70,9 +71,9 @@ impl Words {
             | Fact::Shielded
             | Fact::Revives(_)
             | Fact::LeaderIs { .. }
-            | Fact::Over(_) => "nothing",
+            | Fact::Over(_) => return None,
         };
-        self.sentence(&format!("reason-fact-{key}"), &[])
+        Some(self.sentence(&format!("reason-fact-{key}"), &[]))
     }
 
     /// What is wrong with a card that was laid, if everybody can see it.
@@ -106,18 +107,12 @@ impl Words {
         Some(self.sentence(key, &[("card", Arg::Text(&self.card(card)))]))
     }
 
-    /// On whom the Mastermind lays no cards.
-    fn forbidden_to_lay(&self, table: &Table) -> String {
+    /// On whom the Mastermind lays no cards, if there are such.
+    fn forbidden_to_lay(&self, table: &Table) -> Option<String> {
         let is_closed = |role: &Role| role.says(|modifier| matches!(modifier, Modifier::NoMastermindCards));
-        let roles: Vec<Role> = table.sheet.set.def().roles.iter().copied().filter(is_closed).collect();
-        if roles.is_empty() {
-            return self.sentence("reason-fact-nothing", &[]);
-        }
-        let bare: Vec<String> = roles.iter().map(|role| self.role(*role)).collect();
-        let with_article: Vec<String> = roles.iter().map(|role| self.form(*role, "a")).collect();
-        let args =
-            [("roles", Arg::Text(&self.one_of(&bare))), ("roles-a", Arg::Text(&self.one_of(&with_article)))];
-        self.sentence("reason-fact-placed", &args)
+        let mut roles = table.sheet.set.def().roles.iter().copied().filter(is_closed).peekable();
+        roles.peek()?;
+        Some(self.sentence("reason-fact-placed", &self.any_role(roles).args()))
     }
 }
 
@@ -128,7 +123,7 @@ pub(super) fn listed_on(day: u8, table: &Table) -> Option<Incident> {
 
 /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false, none
 /// if only a mob can be behind it.
-pub(super) fn judging(listed: Incident, table: &Table) -> Vec<Counter> {
+fn judging(listed: Incident, table: &Table) -> Vec<Counter> {
     let truths = table.sheet.set.def().incidents.iter().filter(|incident| incident.may_go_by(listed));
     let judged = truths.filter(|incident| incident.def().mob.is_none());
     let mut counters: Vec<Counter> = Vec::new();

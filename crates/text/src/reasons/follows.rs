@@ -1,9 +1,9 @@
 //! What follows from a step.
 
 use engine::Table;
-use rules::{Character, CulpritSet, IncidentSet, PlotSet, RoleSet};
+use rules::{Character, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 use solver::reasons::Left;
-use solver::{Cube, Record, Space};
+use solver::{Cube, EntrySet, Record, Space};
 
 use super::claims::entry_key;
 use crate::words::{Arg, Words};
@@ -41,15 +41,12 @@ impl Words {
     }
 
     fn roles_of_several(&self, key: &str, roles: RoleSet, all: &[Character]) -> String {
-        let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
-        let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
         let subjects: Vec<String> = all.iter().map(|who| self.the_character(*who)).collect();
-        let args = [
-            ("subjects", Arg::Text(&self.all_of(&subjects))),
-            ("roles", Arg::Text(&self.one_of(&bare))),
-            ("roles-a", Arg::Text(&self.one_of(&with_article))),
-        ];
-        self.sentence(&format!("{key}-each"), &args)
+        let subjects = self.all_of(&subjects);
+        let is_out = key.ends_with("-out");
+        let roles = if is_out { self.no_role(roles.iter()) } else { self.any_role(roles.iter()) };
+        let [bare, with_article] = roles.args();
+        self.sentence(&format!("{key}-each"), &[("subjects", Arg::Text(&subjects)), bare, with_article])
     }
 
     /// What is left of one hidden part, or what has gone, whichever is said in fewer words.
@@ -68,10 +65,11 @@ impl Words {
                 let gone = std::mem::replace(before, culprits).without(culprits);
                 let (key, told) = shorter("reason-culprit", culprits, gone, CulpritSet::len);
                 let named: Vec<String> = told.iter().map(|culprit| self.the_culprit(culprit)).collect();
+                let named = self.of_these(&named, told == culprits);
                 let args = [
                     ("day", day.into()),
                     ("incident", Arg::Text(&self.incident_on(day, table))),
-                    ("culprits", Arg::Text(&self.one_of(&named))),
+                    ("culprits", Arg::Text(&named)),
                 ];
                 self.sentence(&key, &args)
             }
@@ -81,31 +79,18 @@ impl Words {
                 let (key, told) = shorter("reason-incident", incidents, gone, IncidentSet::len);
                 let named: Vec<String> =
                     told.iter().map(|incident| self.quoted(self.incident(incident))).collect();
-                self.sentence(&key, &[("day", day.into()), ("incidents", Arg::Text(&self.one_of(&named)))])
+                let named = self.of_these(&named, told == incidents);
+                self.sentence(&key, &[("day", day.into()), ("incidents", Arg::Text(&named))])
             }
             Left::Nothing => self.sentence("reason-nothing-left", &[]),
-            Left::Entries { who, entries } if entries.is_empty() => {
-                self.sentence("reason-entry-none", &[("who", who.into())])
-            }
-            Left::Entries { who, entries } => {
-                let told: Vec<String> = entries
-                    .iter()
-                    .map(|entry| {
-                        self.say(&format!("reason-{}", entry_key(who, entry)), &[("n", entry.into())])
-                    })
-                    .collect();
-                let args = [("who", who.into()), ("entries", Arg::Text(&self.one_of(&told)))];
-                self.sentence("reason-entry-left", &args)
-            }
+            Left::Entries { who, entries } => self.entries_left(who, entries),
         }
     }
 
     fn roles_left(&self, who: Character, roles: RoleSet, gone: RoleSet, table: &Table) -> String {
         let may_be_absent = who.is_late() && !table.cast.contains(who);
         if may_be_absent && roles.is_empty() {
-            let absent = self.say("reason-absent", &[]);
-            return self
-                .sentence("reason-entry-left", &[("who", who.into()), ("entries", Arg::Text(&absent))]);
+            return self.entries_left(who, EntrySet::ABSENT);
         }
         let subject = match may_be_absent {
             true => self.say("reason-if-in-cast", &[("who", who.into())]),
@@ -116,23 +101,37 @@ impl Words {
             return self.sentence("reason-role-must", &[subject, ("role", role.into())]);
         }
         let (key, told) = shorter("reason-role", roles, gone, RoleSet::len);
-        let bare: Vec<String> = told.iter().map(|role| self.role(role)).collect();
-        let with_article: Vec<String> = told.iter().map(|role| self.form(role, "a")).collect();
-        let args = [
-            ("who", who.into()),
-            subject,
-            ("roles", Arg::Text(&self.one_of(&bare))),
-            ("roles-a", Arg::Text(&self.one_of(&with_article))),
-        ];
-        self.sentence(&key, &args)
+        let told = if told == roles { self.any_role(told.iter()) } else { self.no_role(told.iter()) };
+        let [bare, with_article] = told.args();
+        self.sentence(&key, &[("who", who.into()), subject, bare, with_article])
     }
 
     fn plots_left(&self, prefix: &str, plots: PlotSet, known: &mut PlotSet) -> String {
         let gone = std::mem::replace(known, plots).without(plots);
         let (key, told) = shorter(prefix, plots, gone, PlotSet::len);
         let titles: Vec<String> = told.iter().map(|plot| self.quoted(self.plot(plot))).collect();
-        let titles = if told == plots { self.all_of(&titles) } else { self.one_of(&titles) };
+        let titles = if told == plots { self.all_of(&titles) } else { self.neither_of(&titles) };
         self.sentence(&key, &[("plots", Arg::Text(&titles))])
+    }
+
+    /// What is left, or what is not.
+    fn of_these(&self, named: &[String], are_left: bool) -> String {
+        if are_left { self.one_of(named) } else { self.neither_of(named) }
+    }
+
+    /// When a late character can only come.
+    fn entries_left(&self, who: Character, entries: EntrySet) -> String {
+        let present = entries.present();
+        let times: Vec<String> = present.iter().map(|entry| entry.to_string()).collect();
+        let times = self.one_of(&times);
+        let when = present.iter().next().map(|first| entry_key(who, first));
+        let key = match (when, entries.may_be_absent()) {
+            (None, false) => "reason-entry-none".to_owned(),
+            (None, true) => "reason-absent".to_owned(),
+            (Some(when), false) => format!("reason-{when}"),
+            (Some(when), true) => format!("reason-{when}-or-never"),
+        };
+        self.sentence(&key, &[("who", who.into()), ("times", Arg::Text(&times))])
     }
 
     /// A title inside a list.
@@ -174,6 +173,19 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn roles_of(&self, who: Character) -> RoleSet {
         self.roles[who.index()]
+    }
+
+    pub(super) fn culprits_on(&self, day: u8) -> CulpritSet {
+        self.culprits[usize::from(day) - 1]
+    }
+
+    /// Whether anybody may have the role, as the script has it.
+    pub(super) fn may_have(&self, role: Role) -> bool {
+        self.roles.iter().any(|roles| roles.contains(role))
+    }
+
+    pub(super) fn may_be_active(&self, plot: Plot) -> bool {
+        self.plots.contains(plot) || self.extra_main_plots.contains(plot)
     }
 
     /// Before the game: what the open sheet allows.

@@ -1,15 +1,21 @@
 //! The rules that a step rests on.
 
 use engine::{Cause, Fact, Source, Table};
-use rules::{Character, Role};
-use solver::Record;
+use rules::ability::{Bends, Modifier};
+use rules::{Character, CharacterSet, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
+use solver::{Claim, Record};
 
-use super::facts::{judging, listed_on};
+use super::judged::announced;
+use super::{Asked, Telling};
 use crate::words::{Arg, Words};
 
+/// Of so many roles at most it is told what they do with counters on them.
+const MOST_ROLES: usize = 2;
+
 impl Words {
-    pub(super) fn rules_of_step(&self, step: &Step, record: &Record) -> Vec<String> {
+    pub(super) fn rules_of_step(&self, step: &Step, telling: &Telling<'_>) -> Vec<String> {
+        let record = telling.record;
         let Some(fact) = record.items().get(step.item).map(|item| item.fact) else { return Vec::new() };
         let table = record.table_at(step.item);
         let shown = step.rules.iter().filter_map(|rule| {
@@ -22,7 +28,7 @@ impl Words {
         });
         let mut told = self.shown_by("reason-shown", shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
-        told.extend(self.missing(&step.rules, &table));
+        told.extend(self.missing(step, telling, &table));
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
                 let Rule::NotBrought { role } = *rule else { return None };
@@ -33,7 +39,7 @@ impl Words {
             let roles: Vec<(Role, Brought)> = seen.into_iter().chain(not_brought).collect();
             told.extend(self.brought_by(&roles, &table));
         }
-        for line in step.rules.iter().flat_map(|rule| self.rule_told(*rule, step.item, record)) {
+        for line in step.rules.iter().flat_map(|rule| self.rule_told(*rule, step, telling)) {
             if !told.contains(&line) {
                 told.push(line);
             }
@@ -46,11 +52,72 @@ impl Words {
         let bringing = self.brought_by(&bringing, &table).into_iter();
         let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
         told.extend(bringing);
+        let outcome = self.outcome_of(step, telling, &table).into_iter();
+        for line in outcome.chain(self.spared(step, &table)) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
         if told.is_empty() {
+            let is_slip = matches!(telling.asked, Asked::Impossible);
+            let nothing = || is_slip.then(|| self.sentence("reason-fact-nothing", &[]));
             let laid = self.not_laid(step.item, record);
-            told.push(laid.unwrap_or_else(|| self.rule_of_fact(fact, &table)));
+            told.extend(laid.or_else(|| self.rule_of_fact(fact, &table)).or_else(nothing));
         }
         told
+    }
+
+    /// By which rules something else comes of an incident, where it is about who the culprit is, or about such a role.
+    fn outcome_of(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+        let by_incident = |rule: &Rule| {
+            let (Rule::Shown(cause) | Rule::Missing { cause, .. }) = *rule else { return false };
+            matches!(cause, Cause::Incident { .. })
+        };
+        let is_of_culprit = matches!(telling.asked.claim(), Some(Claim::Culprit { .. }))
+            || telling.asked_bender(Bends::Outcome).is_some()
+            || step.leaves.iter().any(|left| matches!(left, Left::Culprits { .. }));
+        match is_of_culprit && step.rules.iter().any(by_incident) {
+            true => self.bent_by(&telling.benders(Bends::Outcome, None), table),
+            false => Vec::new(),
+        }
+    }
+
+    /// Who would have died, and by what is left for it is somebody who cannot.
+    fn spared(&self, step: &Step, table: &Table) -> Vec<String> {
+        let mut told = Vec::new();
+        for left in &step.leaves {
+            let Left::Roles { who, roles } = *left else { continue };
+            let would_die = |rule: &Rule| matches!(*rule, Rule::Missing { fact: Fact::Dies(victim), .. } if victim == who);
+            let cannot_die = !roles.is_empty() && roles.iter().all(|role| role.def().unkillable);
+            if cannot_die && step.rules.iter().any(would_die) {
+                told.extend(self.cannot_die(who, roles, table));
+            }
+        }
+        told
+    }
+
+    fn cannot_die(&self, who: Character, roles: RoleSet, table: &Table) -> Vec<String> {
+        let told = self.any_role(roles.iter());
+        let [bare, with_article] = told.args();
+        let first = self.sentence("reason-cannot-die", &[("who", who.into()), bare, with_article]);
+        std::iter::once(first).chain(self.breaks(who, roles, table)).collect()
+    }
+
+    /// A role that refuses or not by what lies on its holder, where it is about that role.
+    fn refusal_breaks(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+        let earlier = telling.record.items()[..step.item].iter().rev();
+        let asked = earlier.map(|item| item.fact).find_map(|fact| {
+            let Fact::Declared(declaration) = fact else { return None };
+            Some(declaration.who)
+        });
+        let Some(who) = asked else { return Vec::new() };
+        let known = telling.known.roles_of(who);
+        let in_question = match telling.asked.claim() {
+            Some(Claim::Role { who: holder, role }) if holder == who => RoleSet::one(role),
+            Some(_) | None => RoleSet::EMPTY,
+        };
+        let roles = if known.len() <= MOST_ROLES { known.or(in_question) } else { in_question };
+        self.breaks(who, roles, table)
     }
 
     /// All that can have done it, together.
@@ -81,7 +148,7 @@ impl Words {
     }
 
     /// The plots that bring some roles, and that there is only one of them where all are main plots.
-    fn brought_by(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
+    pub(super) fn brought_by(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
         let set = table.sheet.set.def();
         let turning = |role: Role, brought: Brought| {
             set.plots_turning_into(role).filter(move |_| brought == Brought::OrTurned)
@@ -113,46 +180,53 @@ impl Words {
     }
 
     /// What should have been seen, by what would have brought it about.
-    fn missing(&self, rules: &[Rule], table: &Table) -> Vec<String> {
-        let mut missing: Vec<(Cause, String)> = Vec::new();
+    fn missing(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+        let mut missing: Vec<(Cause, Option<String>)> = Vec::new();
         let mut unannounced = None;
-        for rule in rules {
+        for rule in &step.rules {
             let Rule::Missing { cause, fact } = *rule else { continue };
             if let Fact::IncidentOccurs { .. } | Fact::NoIncident { .. } = fact {
                 unannounced = Some(self.sentence("reason-unannounced", &[]));
                 continue;
             }
-            let seen = self.happened(&fact, table).unwrap_or_default();
+            let is_new = !is_seen_soon(fact, step.item, telling.record);
+            let seen = self.happened(&fact, table).filter(|_| is_new);
             match missing.iter_mut().find(|(other, _)| *other == cause) {
-                Some((_, told)) => {
-                    *told = self.say("reason-or", &[("one", Arg::Text(told)), ("other", Arg::Text(&seen))]);
+                Some((_, Some(told))) => {
+                    if let Some(seen) = &seen {
+                        *told = self.say("reason-or", &[("one", (&*told).into()), ("other", seen.into())]);
+                    }
                 }
+                Some((_, told)) => *told = seen,
                 None => missing.push((cause, seen)),
             }
         }
-        let missing = missing.iter().map(|(cause, seen)| self.missing_by(*cause, seen, table));
+        let missing = missing.iter().flat_map(|(cause, seen)| {
+            let instead = match seen {
+                Some(seen) => self.say("reason-instead", &[("seen", seen.into())]),
+                None => self.say("reason-not-this", &[]),
+            };
+            self.missing_by(*cause, &instead, telling, table)
+        });
         missing.chain(unannounced).collect()
     }
 
     /// Any rule about what the Mastermind says.
-    fn rule_told(&self, rule: Rule, item: usize, record: &Record) -> Vec<String> {
+    fn rule_told(&self, rule: Rule, step: &Step, telling: &Telling<'_>) -> Vec<String> {
+        let (item, record) = (step.item, telling.record);
         let seen = record.items()[item].fact;
         let table = &record.table_at(item);
         let occurs = |day: u8| {
             let announced = announced(day, item, record).map(|n| record.items()[n].fact);
             self.rule_of_fact(announced.unwrap_or(Fact::NoIncident { day }), table)
         };
-        vec![match rule {
+        let told = match rule {
             Rule::Shown(_)
             | Rule::StillShown(_)
             | Rule::Missing { .. }
             | Rule::NotBrought { .. }
-            | Rule::Bringing { .. } => return Vec::new(),
-            Rule::HeldBy { role, holders } => {
-                let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
-                let args = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
-                self.sentence("reason-held-by", &args)
-            }
+            | Rule::Bringing { .. } => None,
+            Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),
             Rule::NoHolder { role, holders } => {
                 let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
                 let args = [
@@ -160,83 +234,75 @@ impl Words {
                     ("n", (holders.len() as u8).into()),
                     ("holders", Arg::Text(&self.all_of(&named))),
                 ];
-                self.sentence("reason-no-holder", &args)
+                Some(self.sentence("reason-no-holder", &args))
             }
             Rule::CulpritIs { day, roles } => {
-                let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
-                let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
-                let args = [
-                    ("day", day.into()),
-                    ("incident", Arg::Text(&self.incident_on(day, table))),
-                    ("roles", Arg::Text(&self.one_of(&bare))),
-                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
-                ];
-                self.sentence("reason-culprit-is", &args)
+                let roles = self.any_role(roles.iter());
+                let [bare, with_article] = roles.args();
+                let incident = self.incident_on(day, table);
+                let args = [("day", day.into()), ("incident", Arg::Text(&incident)), bare, with_article];
+                Some(self.sentence("reason-culprit-is", &args))
             }
             Rule::LivesOn { who, roles } => {
-                let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
-                let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
-                let args = [
-                    ("who", who.into()),
-                    ("roles", Arg::Text(&self.one_of(&bare))),
-                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
-                ];
-                self.sentence("reason-lives-on", &args)
+                let roles = self.any_role(roles.iter());
+                let [bare, with_article] = roles.args();
+                Some(self.sentence("reason-lives-on", &[("who", who.into()), bare, with_article]))
             }
-            Rule::CannotDie { who, roles } => {
-                let bare: Vec<String> = roles.iter().map(|role| self.role(role)).collect();
-                let with_article: Vec<String> = roles.iter().map(|role| self.form(role, "a")).collect();
-                let args = [
-                    ("who", who.into()),
-                    ("roles", Arg::Text(&self.one_of(&bare))),
-                    ("roles-a", Arg::Text(&self.one_of(&with_article))),
-                ];
-                self.sentence("reason-cannot-die", &args)
+            Rule::CannotDie { who, roles } => return self.cannot_die(who, roles, table),
+            Rule::Enough { .. } => return self.judged(step, telling),
+            Rule::Refusal => {
+                let answer = if seen == Fact::Accepted { Fact::Accepted } else { Fact::Refused };
+                let told = self.rule_of_fact(answer, table).into_iter();
+                return told.chain(self.refusal_breaks(step, telling, table)).collect();
             }
-            Rule::Refusal if seen == Fact::Accepted => self.rule_of_fact(Fact::Accepted, table),
-            Rule::Refusal => self.rule_of_fact(Fact::Refused, table),
             Rule::Incident { day } => occurs(day),
             Rule::AsCulprit { who, day } => {
-                let Some(at) = announced(day, item, record) else { return vec![occurs(day)] };
-                let has_occurred = record.items()[at].fact != Fact::NoIncident { day };
-                let stood = self.as_culprit(who, day, has_occurred, &record.table_at(at));
-                return std::iter::once(occurs(day)).chain(stood).collect();
+                let stood = announced(day, item, record).map(|at| {
+                    let has_occurred = record.items()[at].fact != Fact::NoIncident { day };
+                    self.as_culprit(who, day, has_occurred, &record.table_at(at), telling)
+                });
+                return occurs(day).into_iter().chain(stood.into_iter().flatten()).collect();
             }
             Rule::Announced => self.rule_of_fact(seen, table),
-            Rule::Entry { who } => self.sentence("reason-entry", &[("who", who.into())]),
-            Rule::OneIncident { who } => self.sentence("reason-one-incident", &[("who", who.into())]),
-            Rule::NoRoom { role } => self.sentence("reason-no-room", &[("role", role.into())]),
-        }]
+            Rule::Entry { who } => Some(self.sentence("reason-entry", &[("who", who.into())])),
+            Rule::OneIncident { who } => Some(self.sentence("reason-one-incident", &[("who", who.into())])),
+            Rule::NoRoom { role } => Some(self.sentence("reason-no-room", &[("role", role.into())])),
+        };
+        told.into_iter().collect()
     }
 
-    /// How somebody stood who would have been the culprit, where that alone speaks against it.
-    fn as_culprit(&self, who: Character, day: u8, occurs: bool, table: &Table) -> Option<String> {
-        if table.dead.contains(who) {
-            return Some(self.sentence("reason-culprit-dead", &[("who", who.into())]));
+    /// Who can only have done it with the ability of a role, which others may be lent.
+    fn held_by(&self, role: Role, holders: CharacterSet, telling: &Telling<'_>) -> String {
+        let set = telling.record.before().sheet.set.def();
+        let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
+        let holders = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
+        let lent = set.roles.iter().copied().filter(|other| other.loans().any(|(lender, _)| lender == role));
+        let plots =
+            set.main_plots.iter().chain(set.subplots).filter(|plot| telling.known.may_be_active(**plot));
+        let by_plots = plots.flat_map(|plot| plot.def().modifiers).filter_map(|modifier| {
+            let Modifier::Lends { to, abilities_of } = *modifier else { return None };
+            (abilities_of == role).then_some(to)
+        });
+        let borrowers: RoleSet = lent.chain(by_plots).filter(|role| telling.known.may_have(*role)).collect();
+        if borrowers.is_empty() {
+            return self.sentence("reason-held-by", &holders);
         }
-        if !table.is_alive(who) {
-            return Some(self.sentence("reason-not-there", &[("who", who.into())]));
-        }
-        let listed = listed_on(day, table)?;
-        let [counter] = judging(listed, table)[..] else { return None };
-        let count = table.count(counter, who);
-        // Some incidents and some characters have a limit of their own; then these numbers say nothing.
-        if (count < who.def().paranoia_limit) != occurs {
-            return None;
-        }
-        let args = [
-            ("who", who.into()),
-            ("count", count.into()),
-            ("counter", Arg::Text(&self.counter(counter))),
-            ("limit", who.def().paranoia_limit.into()),
-        ];
-        Some(self.sentence("reason-culprit-stood", &args))
+        let roles = self.any_role(std::iter::once(role).chain(borrowers.iter()));
+        let [bare, with_article] = roles.args();
+        self.sentence("reason-held-by-lent", &[holders[0], holders[1], bare, with_article])
     }
+}
+
+/// Whether something is seen later in the same step of the day.
+fn is_seen_soon(fact: Fact, item: usize, record: &Record) -> bool {
+    let goes_on = |fact: Fact| !matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_));
+    let soon = record.items()[item..].iter().map(|item| item.fact);
+    soon.take_while(|fact| goes_on(*fact)).any(|seen| seen == fact)
 }
 
 /// How somebody comes by a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Brought {
+pub(super) enum Brought {
     Given,
     /// By the script, or in the course of the game.
     OrTurned,
@@ -260,10 +326,4 @@ fn role_of(causes: impl Iterator<Item = Cause>) -> Option<Role> {
         return None;
     }
     Some(role)
-}
-
-/// The last item up to one that says whether the incident of a day occurs.
-fn announced(day: u8, item: usize, record: &Record) -> Option<usize> {
-    let says = |fact: Fact| fact == Fact::IncidentOccurs { day } || fact == Fact::NoIncident { day };
-    (0..=item).rev().find(|n| says(record.items()[*n].fact))
 }

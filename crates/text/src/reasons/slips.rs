@@ -5,6 +5,7 @@ use solver::reasons::{self, Rule};
 use solver::{Reason, Record};
 
 use super::ToldStep;
+use super::steps::awaited;
 use crate::words::{Arg, Words};
 
 /// So many rules are told in full.
@@ -17,7 +18,8 @@ impl Words {
     pub(super) fn with_able(&self, reason: &Reason, record: &Record, steps: &mut [ToldStep]) {
         let (Some(last), Some(told)) = (reason.steps.last(), steps.last_mut()) else { return };
         let is_named = last.rules.iter().any(|rule| matches!(rule, Rule::Shown(_)));
-        if !is_named {
+        // Who was not there is told by nothing that happened.
+        if !is_named && awaited(last, record).is_none() {
             told.rules.splice(0..0, self.able(last.item, record));
         }
     }

@@ -4,24 +4,24 @@ use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
 use solver::reasons::{Rule, Step};
-use solver::{Claim, Reason, Record};
+use solver::{Reason, Record};
 
-use super::ToldStep;
 use super::facts::listed_on;
 use super::follows::Known;
+use super::{Asked, Telling, ToldStep};
 use crate::words::{Arg, Words};
 
 impl Words {
-    pub(super) fn told_steps(&self, claim: Option<Claim>, reason: &Reason, record: &Record) -> Vec<ToldStep> {
+    pub(super) fn told_steps(&self, asked: Asked, reason: &Reason, record: &Record) -> Vec<ToldStep> {
         if reason.steps.is_empty() {
             return Vec::new();
         }
-        let mut known = Known::new(record);
+        let mut telling = Telling { asked, record, known: Known::new(record) };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
             let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
-            let mut one = self.told_step(claim, step, record, &mut known);
+            let mut one = self.told_step(step, &mut telling);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once, unless something follows from it before another moment.
                 let next = reason.steps.get(n + 1).and_then(|next| awaited(next, record));
@@ -39,9 +39,11 @@ impl Words {
         told
     }
 
-    fn told_step(&self, claim: Option<Claim>, step: &Step, record: &Record, known: &mut Known) -> ToldStep {
-        let mut rules = self.rules_of_step(step, record);
-        rules.extend(self.stood(step, claim, record, known));
+    fn told_step(&self, step: &Step, telling: &mut Telling<'_>) -> ToldStep {
+        let record = telling.record;
+        let mut rules = self.rules_of_step(step, telling);
+        let stood = self.stood(step, telling).filter(|line| !rules.contains(line));
+        rules.extend(stood);
         ToldStep {
             loop_no: step.loop_no,
             day: step.day,
@@ -49,7 +51,7 @@ impl Words {
             item: step.item,
             seen: self.seen_at(step, record),
             rules,
-            follows: self.follows(&step.leaves, known, &record.table_at(step.item)),
+            follows: self.follows(&step.leaves, &mut telling.known, &record.table_at(step.item)),
         }
     }
 
@@ -122,7 +124,7 @@ impl Words {
 }
 
 /// Who was not there at a step, if that is what tells.
-fn awaited(step: &Step, record: &Record) -> Option<Character> {
+pub(super) fn awaited(step: &Step, record: &Record) -> Option<Character> {
     let fact = record.items().get(step.item)?.fact;
     let is_entry = |who: Character| matches!(fact, Fact::Enters { who: other, .. } if other == who);
     let Some(Rule::Entry { who }) = step.rules.first() else { return None };

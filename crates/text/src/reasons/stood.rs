@@ -6,46 +6,68 @@ use rules::{Character, CharacterSet, Counter, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
-use super::follows::Known;
+use super::Telling;
 use crate::words::{Arg, Words};
 
 /// More are not listed.
 const MOST: usize = 4;
 
 impl Words {
-    /// Where those were whose role follows from what only the abilities of roles can have done.
-    pub(super) fn stood(
-        &self,
-        step: &Step,
-        claim: Option<Claim>,
-        record: &Record,
-        known: &Known,
-    ) -> Option<String> {
-        let concerned = concerned(step, claim, known);
-        if concerned.is_empty() || concerned.len() > MOST {
-            return None;
-        }
+    /// Where those were whose role follows from what only the abilities of roles can have done; or the one whose ability
+    /// would have done something that was not seen.
+    pub(super) fn stood(&self, step: &Step, telling: &Telling<'_>) -> Option<String> {
+        let record = telling.record;
         let items = record.items();
         let fact = items.get(step.item)?.fact;
         let announced = (0..=step.item).rev().find(|n| !items[*n].joined).unwrap_or(step.item);
         let table = record.table_at(announced);
+        let concerned = concerned(step, telling);
+        if concerned.is_empty() {
+            let (who, ability) = missing_holder(step)?;
+            return self.each_of(CharacterSet::one(who), |who| self.stood_as(who, matters(ability)?, &table));
+        }
         if let Fact::Dies(victim) = fact {
-            return self.company(victim, &table);
+            return self.company(victim, &table).filter(|_| concerned.len() <= MOST);
         }
         let matters = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters)?;
-        self.each_of(concerned, |who| match matters {
-            Matters::Life => Some(self.alive_or_dead(who, &table)),
-            Matters::Place => self.place_of(who, &table),
+        if matters == Matters::Death {
+            return self.died_before(step.item, record);
+        }
+        if concerned.len() > MOST {
+            return None;
+        }
+        self.each_of(concerned, |who| self.stood_as(who, matters, &table))
+    }
+
+    /// How somebody stood by what an ability asks of its holder.
+    fn stood_as(&self, who: Character, matters: Matters, table: &Table) -> Option<String> {
+        match matters {
+            Matters::Life | Matters::Death => Some(self.alive_or_dead(who, table)),
+            Matters::Place => self.place_of(who, table),
             Matters::Start => {
                 let place = table.start_of(who)?;
                 Some(self.say("reason-started", &[("who", who.into()), ("place", place.into())]))
             }
-            Matters::Counters(counter) => {
-                let (count, counter) = (table.count(counter, who), self.counter(counter));
-                let args = [("who", who.into()), ("count", count.into()), ("counter", Arg::Text(&counter))];
-                Some(self.say("reason-had", &args))
-            }
-        })
+            Matters::Counters(_) if !table.is_alive(who) => Some(self.alive_or_dead(who, table)),
+            Matters::Counters(counter) => Some(self.had(who, counter, table)),
+        }
+    }
+
+    /// How many counters somebody had.
+    pub(super) fn had(&self, who: Character, counter: Counter, table: &Table) -> String {
+        let (count, counter) = (table.count(counter, who), self.counter(counter));
+        self.say(
+            "reason-had",
+            &[("who", who.into()), ("count", count.into()), ("counter", Arg::Text(&counter))],
+        )
+    }
+
+    /// Who had died in the same step: only these can have set off what comes of a death.
+    fn died_before(&self, item: usize, record: &Record) -> Option<String> {
+        let died = record.died_before(item);
+        let died: Vec<String> = died.iter().map(|who| self.the_character(who)).collect();
+        let all = Arg::Text(&self.all_of(&died));
+        (!died.is_empty()).then(|| self.sentence("reason-died-before", &[("all", all)]))
     }
 
     /// Who else alive was with somebody who died.
@@ -96,6 +118,8 @@ impl Words {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Matters {
     Life,
+    /// That it has just died.
+    Death,
     Place,
     Start,
     Counters(Counter),
@@ -132,29 +156,52 @@ fn matters(ability: &Ability) -> Option<Matters> {
         | Condition::IntrigueReachesGauge(_)
         | Condition::CorpsesReachGauge => None,
     });
-    let is_reaction = matches!(ability.timing, Timing::OwnDeath | Timing::DeathOf(_));
+    let reaction = match ability.timing {
+        Timing::OwnDeath => Some(Matters::Death),
+        Timing::DeathOf(_) => Some(Matters::Life),
+        Timing::LoopStart
+        | Timing::CardResolve
+        | Timing::MastermindAbility
+        | Timing::DayEnd
+        | Timing::LoopEnd
+        | Timing::OwnIncident
+        | Timing::OwnGoodwill => None,
+    };
     let is_aimed = !matches!(ability.pick, Pick::Nothing | Pick::Holder);
-    carried.or(is_reaction.then_some(Matters::Life)).or(is_aimed.then_some(Matters::Place))
+    carried.or(reaction).or(is_aimed.then_some(Matters::Place))
 }
 
 /// Whose roles a step is about, as far as they are those of which the ability may have been seen.
-fn concerned(step: &Step, claim: Option<Claim>, known: &Known) -> CharacterSet {
+fn concerned(step: &Step, telling: &Telling<'_>) -> CharacterSet {
     let shown: RoleSet = step.rules.iter().filter_map(|rule| shown_role(*rule)).collect();
     let mut concerned = CharacterSet::EMPTY;
     for left in &step.leaves {
         let Left::Roles { who, roles } = *left else { continue };
-        let has_lost_one = !known.roles_of(who).without(roles).and(shown).is_empty();
+        let has_lost_one = !telling.known.roles_of(who).without(roles).and(shown).is_empty();
         let has_one = !roles.is_empty() && roles.without(shown).is_empty();
         if has_lost_one || has_one {
             concerned.insert(who);
         }
     }
-    if let Some(Claim::Role { who, role }) = claim
+    if let Some(Claim::Role { who, role }) = telling.asked.claim()
         && shown.contains(role)
     {
         concerned.insert(who);
     }
     concerned
+}
+
+/// The only one whose ability would have done something else, with that ability.
+fn missing_holder(step: &Step) -> Option<(Character, &'static Ability)> {
+    let mut holders = step.rules.iter().filter_map(|rule| {
+        let Rule::Missing { cause: Cause::Ability(Source::Role { who, role, n }), .. } = *rule else {
+            return None;
+        };
+        Some((who, role, n))
+    });
+    let (who, role, n) = holders.next()?;
+    let ability = role.def().abilities.get(usize::from(n))?;
+    holders.all(|other| other == (who, role, n)).then_some((who, ability))
 }
 
 fn shown_role(rule: Rule) -> Option<Role> {

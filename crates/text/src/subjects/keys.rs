@@ -79,7 +79,7 @@ pub(crate) fn board() -> Vec<Key> {
 }
 
 pub(crate) fn lists() -> Vec<Key> {
-    Key::each("list", ["more", "and", "or", "nor"])
+    Key::each("list", ["more", "and", "or", "nor", "neither"])
 }
 
 pub(crate) fn characters() -> Vec<Key> {
@@ -365,6 +365,7 @@ pub(crate) fn commands() -> Vec<Key> {
         "case-none",
         "case-result",
         "bench-speed",
+        "bench-why",
         "bench-size",
         "bench-server",
         "bench-server-bytes",
@@ -441,6 +442,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "role-plots",
         "plot-turning",
         "held-by",
+        "held-by-lent",
         "no-holder",
         "lives-on",
         "cannot-die",
@@ -448,6 +450,19 @@ pub(crate) fn reasons() -> Vec<Key> {
         "not-together",
         "nothing-left",
         "culprit-stood",
+        "culprit-stood-with-all",
+        "culprit-calmed",
+        "limit-lower",
+        "limit-higher",
+        "carried",
+        "only-had-enough",
+        "had-enough",
+        "nobody-had-enough",
+        "corpses-on",
+        "enough-corpses-only",
+        "enough-corpses",
+        "instead",
+        "not-this",
         "unsupposed",
         "unannounced",
         "supposing-not",
@@ -474,10 +489,12 @@ pub(crate) fn reasons() -> Vec<Key> {
         "incident-left",
         "incident-out",
         "incident-none",
-        "entry-left",
         "absent",
         "enters-loop",
+        "enters-loop-or-never",
         "enters-day",
+        "enters-day-or-never",
+        "died-before",
         "stood",
         "cards-taken",
         "able",
@@ -524,6 +541,10 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "supposing",
                 "went-on",
                 "quiet",
+                "missing-no-role",
+                "missing-no-plot",
+                "missing-culprit",
+                "missing-culprit-named",
                 "missing-incident-named",
                 "if-in-cast",
                 "not-there",

@@ -1,0 +1,100 @@
+//! The rules that a step of a reason names are those of the engine.
+
+use bots::{Random, play_out};
+use engine::{Cause, Event, Fact, Game, Options, Replay, Source, Step};
+use rules::{Character, CharacterSet, Culprit, Library, Role, TragedySet};
+use solver::reasons::{Rule, able};
+use solver::{Claim, Detective, Record};
+
+/// What was seen of a recorded game.
+fn played(name: &str) -> Record {
+    let path = format!("{}/../../tests/playthroughs/{name}.replay", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("a recorded game");
+    Record::of(&Replay::read(&text).expect("a replay"))
+}
+
+/// Only the Girl Student had died when the loop was lost, whoever else could have with another script.
+#[test]
+fn what_comes_of_a_death_needs_the_dead() {
+    let whole = played("the-first-script");
+    let second = whole.items().iter().position(|item| item.fact == Fact::LoopBegins(2)).expect("a loop 2");
+    let detective = Detective::new(&whole.up_to(second + 4));
+    let claim = Claim::Role { who: Character::GodlyBeing, role: Role::KeyPerson };
+    let reason = detective.why_not(claim).expect("somebody else was");
+    let rules = reason.steps.iter().flat_map(|step| &step.rules);
+    let held: Vec<&Rule> = rules.filter(|rule| matches!(rule, Rule::HeldBy { .. })).collect();
+    let holders = CharacterSet::one(Character::GirlStudent);
+    assert_eq!(held, [&Rule::HeldBy { role: Role::KeyPerson, holders }], "{reason:?}");
+}
+
+/// Of an incident that must be somebody's it is told who had enough, and a check of a claim does not tell it.
+#[test]
+fn who_had_enough_is_told_of_certain_culprits() {
+    let detective = Detective::new(&played("prologue"));
+    let culprit = Culprit::Character(Character::BoyStudent);
+    let reason = detective.why_must(Claim::Culprit { day: 5, culprit }).expect("nobody else can be");
+    let [step] = reason.steps.as_slice() else { panic!("one moment is enough: {reason:?}") };
+    assert_eq!(step.rules, [Rule::Incident { day: 5 }, Rule::Enough { day: 5 }]);
+    assert!(!Rule::Enough { day: 5 }.is_general());
+}
+
+const GAMES_PER_SCRIPT: u64 = 150;
+
+/// What only leads up to something, or says that nothing comes of it: any rule may.
+fn is_of_any_rule(fact: Fact) -> bool {
+    matches!(
+        fact,
+        Fact::IncidentOccurs { .. }
+            | Fact::NothingHappens
+            | Fact::LeaderChooses(_)
+            | Fact::LeaderPicks { .. }
+            | Fact::LeaderPicksEffect(_)
+            | Fact::LeaderSteers { .. }
+    )
+}
+
+/// A cause whoever's it is; nothing for what everybody sees, and for lies.
+fn kind(cause: Cause) -> Option<Cause> {
+    match cause {
+        Cause::Ability(Source::Role { role, n, .. }) => Some(Cause::Ability(Source::Shared { role, n })),
+        Cause::Ability(Source::Shared { .. } | Source::Plot { .. } | Source::Passive { .. })
+        | Cause::Incident { .. } => Some(cause),
+        Cause::Ability(Source::Card { .. })
+        | Cause::Course
+        | Cause::Cards
+        | Cause::Curse
+        | Cause::Spell(_)
+        | Cause::Lie { .. }
+        | Cause::FalseName { .. } => None,
+    }
+}
+
+/// Whatever the engine gives as the cause of something is among the rules that bring such a thing about there.
+#[test]
+fn every_cause_of_a_played_game_is_able() {
+    for set in TragedySet::ALL {
+        let mut found = 0;
+        for script in Library::all().iter().filter(|script| script.set == *set) {
+            for seed in 0..GAMES_PER_SCRIPT {
+                let options = Options::for_script(script);
+                let mut table = *Game::before_start(script, &options).expect("it can be played").table();
+                let mut events: Vec<Event> = Vec::new();
+                let game = Game::start(script, &options, &mut events).expect("the same one");
+                let seats = game.table().sheet.players.seats().count() as u64;
+                let players = (0..seats).map(|n| Random::new(seed * seats + n)).collect();
+                play_out(game, players, &mut events).expect("a whole game");
+                for event in &events {
+                    let Event::Happened { fact, cause, .. } = *event else { continue };
+                    let is_open = matches!(table.step, Step::CardResolve | Step::Goodwill);
+                    if let Some(kind) = kind(cause).filter(|_| !is_open && !is_of_any_rule(fact)) {
+                        let able = able(fact, &table);
+                        assert!(able.contains(&kind), "{}: {fact:?} by {kind:?}: {able:?}", script.id);
+                        found += 1;
+                    }
+                    table.apply(&fact);
+                }
+            }
+        }
+        assert!(found > 0, "nothing hidden happened in {set:?}");
+    }
+}

@@ -1,0 +1,192 @@
+//! Who had enough to set off an incident, by what everybody could see.
+
+use engine::{Fact, Measure, Table};
+use rules::ability::{Bends, Modifier};
+use rules::{Character, Culprit, Incident, Location, Role};
+use solver::Record;
+use solver::reasons::{Rule, Step};
+
+use super::Telling;
+use super::bends::Bender;
+use super::facts::listed_on;
+use super::grounds::Brought;
+use crate::words::{Arg, Words};
+
+/// More are not listed.
+const MOST: usize = 3;
+
+impl Words {
+    /// What can be said of the culprits of an incident of which a step tells whether it occurs.
+    pub(super) fn judged(&self, step: &Step, telling: &Telling<'_>) -> Vec<String> {
+        let items = telling.record.items();
+        let Some(Fact::IncidentOccurs { day } | Fact::NoIncident { day }) =
+            items.get(step.item).map(|item| item.fact)
+        else {
+            return Vec::new();
+        };
+        if !step.rules.contains(&Rule::Enough { day }) {
+            return Vec::new();
+        }
+        let occurs = items[step.item].fact == Fact::IncidentOccurs { day };
+        let table = telling.record.table_at(step.item);
+        let Some(listed) = listed_on(day, &table) else { return Vec::new() };
+        let suspects = telling.known.culprits_on(day);
+        let characters = suspects.iter().filter_map(|culprit| match culprit {
+            Culprit::Character(who) => Some(who),
+            Culprit::Mob(_) => None,
+        });
+        let places = suspects.iter().filter_map(|culprit| match culprit {
+            Culprit::Mob(place) => Some(place),
+            Culprit::Character(_) => None,
+        });
+        let (characters, places): (Vec<Character>, Vec<Location>) = (characters.collect(), places.collect());
+        match (characters.as_slice(), places.as_slice()) {
+            ([], []) | ([_, ..], [_, ..]) => Vec::new(),
+            ([], places) => self.mobs(places, listed, occurs, &table).into_iter().collect(),
+            (characters, []) => self.panicked(characters, listed, occurs, &table, telling),
+        }
+    }
+
+    /// Where enough corpses lay.
+    fn mobs(&self, places: &[Location], listed: Incident, occurs: bool, table: &Table) -> Option<String> {
+        let enough = places.iter().filter(|place| table.mob_at(listed, **place).is_met());
+        let enough: Vec<String> = enough
+            .map(|place| {
+                let Measure { have, want, .. } = table.mob_at(listed, *place);
+                let args = [("place", (*place).into()), ("count", have.into()), ("limit", want.into())];
+                self.say("reason-corpses-on", &args)
+            })
+            .collect();
+        let key = match (occurs, enough.len()) {
+            (true, 1..=MOST) => "reason-enough-corpses-only",
+            (false, 1..=MOST) => "reason-enough-corpses",
+            (_, _) => return None,
+        };
+        Some(self.sentence(key, &[("places", Arg::Text(&self.all_of(&enough)))]))
+    }
+
+    /// Who of those who could be the culprit had enough; if nobody had, by which rules it can have occurred all the same.
+    fn panicked(
+        &self,
+        suspects: &[Character],
+        listed: Incident,
+        occurs: bool,
+        table: &Table,
+        telling: &Telling<'_>,
+    ) -> Vec<String> {
+        let Some(truth) = judged_as(listed, table) else { return Vec::new() };
+        let has_enough = |who: &Character| table.is_alive(*who) && table.panic_of(truth, *who).is_met();
+        let enough: Vec<Character> = suspects.iter().copied().filter(has_enough).collect();
+        if enough.iter().any(|who| table.calmed.contains(*who)) {
+            return Vec::new();
+        }
+        let counter = self.counter(truth.def().judged_by);
+        let counter = ("counter", Arg::Text(&counter));
+        let mut told = match (occurs, enough.len()) {
+            (true, 0) => {
+                let mut told = vec![self.sentence("reason-nobody-had-enough", &[counter])];
+                let benders = telling.benders(Bends::Occurring, Some(truth));
+                let bent = self.bent_by(&benders, table);
+                if bent.is_empty() {
+                    return told;
+                }
+                told.extend(bent);
+                let roles = benders.iter().filter_map(|bender| match *bender {
+                    Bender::Role(role, _) => Some((role, Brought::Given)),
+                    Bender::Plot(..) => None,
+                });
+                let roles: Vec<(Role, Brought)> = roles.collect();
+                told.extend(self.brought_by(&roles, table));
+                return told;
+            }
+            (_, 1..=MOST) => {
+                let all: Vec<String> = enough.iter().map(|who| self.carried(*who, truth, table)).collect();
+                let key = if occurs { "reason-only-had-enough" } else { "reason-had-enough" };
+                vec![self.sentence(key, &[counter, ("all", Arg::Text(&self.all_of(&all)))])]
+            }
+            (_, _) => return Vec::new(),
+        };
+        told.extend(self.changed_limit(truth));
+        told
+    }
+
+    /// Somebody with what counted and the limit, in brackets.
+    fn carried(&self, who: Character, truth: Incident, table: &Table) -> String {
+        let Measure { have, want, .. } = table.panic_of(truth, who);
+        self.say("reason-carried", &[("who", who.into()), ("count", have.into()), ("limit", want.into())])
+    }
+
+    /// That an incident has a limit of its own.
+    fn changed_limit(&self, truth: Incident) -> Option<String> {
+        let change = truth.def().limit_change;
+        let key = match change {
+            0 => return None,
+            ..0 => "reason-limit-lower",
+            1.. => "reason-limit-higher",
+        };
+        Some(self.sentence(key, &[("change", change.unsigned_abs().into())]))
+    }
+
+    /// How somebody stood who would have been the culprit, where that alone speaks against it.
+    pub(super) fn as_culprit(
+        &self,
+        who: Character,
+        day: u8,
+        occurs: bool,
+        table: &Table,
+        telling: &Telling<'_>,
+    ) -> Vec<String> {
+        let name = [("who", who.into())];
+        if table.dead.contains(who) {
+            return vec![self.sentence("reason-culprit-dead", &name)];
+        }
+        if !table.is_alive(who) {
+            return vec![self.sentence("reason-not-there", &name)];
+        }
+        if occurs && table.calmed.contains(who) {
+            return vec![self.sentence("reason-culprit-calmed", &name)];
+        }
+        let Some(truth) = listed_on(day, table).and_then(|listed| judged_as(listed, table)) else {
+            return Vec::new();
+        };
+        let measure = table.panic_of(truth, who);
+        // What roles and plots make of it is none of what everybody can see; then these numbers say nothing.
+        if measure.is_met() == occurs {
+            return Vec::new();
+        }
+        let everything_counts = who.says(|modifier| matches!(modifier, Modifier::EverythingCounts));
+        let key = if everything_counts { "reason-culprit-stood-with-all" } else { "reason-culprit-stood" };
+        let counter = self.counter(truth.def().judged_by);
+        let args = [
+            name[0],
+            ("count", measure.have.into()),
+            ("counter", Arg::Text(&counter)),
+            ("limit", measure.want.into()),
+        ];
+        let mut told = vec![self.sentence(key, &args)];
+        told.extend(self.changed_limit(truth));
+        if !occurs {
+            let benders = telling.benders(Bends::Preventing, Some(truth));
+            if !benders.is_empty() {
+                told.extend(self.bent_by(&benders, table));
+                told.extend(self.company(who, table));
+            }
+        }
+        told
+    }
+}
+
+/// An incident by whose counters and limit one of this name is judged, if those of all that may go by it are the same.
+fn judged_as(listed: Incident, table: &Table) -> Option<Incident> {
+    let truths = table.sheet.set.def().incidents.iter().copied();
+    let mut truths = truths.filter(|truth| truth.may_go_by(listed) && truth.def().mob.is_none());
+    let first = truths.next()?;
+    let key = |incident: Incident| (incident.def().judged_by, incident.def().limit_change);
+    truths.all(|other| key(other) == key(first)).then_some(first)
+}
+
+/// The last item up to one that says whether the incident of a day occurs.
+pub(super) fn announced(day: u8, item: usize, record: &Record) -> Option<usize> {
+    let says = |fact: Fact| fact == Fact::IncidentOccurs { day } || fact == Fact::NoIncident { day };
+    (0..=item).rev().find(|n| says(record.items()[*n].fact))
+}
