@@ -74,3 +74,6 @@ solve-neither = neither a replay (“loopbreaker replay 1”), nor a record (“
 solve-position-secret = the position says “{ $what }”, which the Protagonists do not know: no record begins so
 solve-position-late = the position does not tell since when { $who } may have been there: play the case from the start
 solve-impossible-after = Up to { $place } ({ $fact }) a script explains everything.
+solve-hint-joined = A script explains it if the line reads “{ $line }”: what is announced together is joined by an &.
+solve-hint-left-out = A script explains it if “{ $line }” stands before it: was that left out?
+solve-hint-without = Without this line a script explains what comes next.

@@ -74,3 +74,6 @@ solve-neither = no es una partida grabada («loopbreaker replay 1») ni un regis
 solve-position-secret = la posición dice «{ $what }», que los protagonistas no saben: ningún registro empieza así
 solve-position-late = la posición no dice desde cuándo puede estar { $who }: juega el caso desde el principio
 solve-impossible-after = Hasta { $place } ({ $fact }) hay un guion que lo explica todo.
+solve-hint-joined = Un guion lo explica si la línea dice «{ $line }»: lo que se anuncia junto se une con &.
+solve-hint-left-out = Un guion lo explica si antes pone «{ $line }»: ¿se ha omitido?
+solve-hint-without = Sin esta línea, un guion explica lo que viene después.

@@ -60,7 +60,7 @@ impl Words {
         }
         if told.is_empty() {
             let is_slip = matches!(telling.asked, Asked::Impossible);
-            let nothing = || is_slip.then(|| self.sentence("reason-fact-nothing", &[]));
+            let nothing = || is_slip.then(|| self.out_of_course(fact));
             let laid = self.not_laid(step.item, record);
             told.extend(laid.or_else(|| self.rule_of_fact(fact, &table)).or_else(nothing));
         }

@@ -24,6 +24,18 @@ impl Words {
         }
     }
 
+    /// How the game goes, where something was noted that cannot come there.
+    pub(super) fn out_of_course(&self, fact: Fact) -> String {
+        let key = match fact {
+            Fact::Placed { .. } => "reason-course-placed",
+            Fact::TurnedUp { .. } => "reason-course-turned-up",
+            Fact::Declared(_) => "reason-course-declared",
+            Fact::LeaderIs { .. } => "reason-course-leader",
+            _ => "reason-fact-nothing",
+        };
+        self.sentence(key, &[])
+    }
+
     fn able(&self, item: usize, record: &Record) -> Vec<String> {
         let Some(fact) = record.items().get(item).map(|item| item.fact) else { return Vec::new() };
         let table = record.table_at(item);

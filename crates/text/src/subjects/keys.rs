@@ -533,6 +533,7 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "curse",
             ],
         ),
+        Key::each("reason-course", ["placed", "turned-up", "declared", "leader"]),
         Key::each("reason-so", excluded),
         Key::each("reason", others),
         Key::each(
@@ -570,6 +571,9 @@ pub(crate) fn solve() -> Vec<Key> {
     let keys = [
         "grouped-from",
         "impossible-after",
+        "hint-joined",
+        "hint-left-out",
+        "hint-without",
         "nobody-sits",
         "to-ended",
         "to-loop-ended",

@@ -1,8 +1,9 @@
 //! A record that no legal script explains: where the possibilities end.
 
+use engine::Fact;
 use serde_json::json;
-use solver::{Detective, Record};
-use text::Arg;
+use solver::{Detective, Item, Record, Repair};
+use text::{Arg, Words};
 
 use super::super::{print, print_json};
 use super::as_json;
@@ -47,6 +48,8 @@ pub(super) fn tell(source: &Source, before: Option<&Detective>, output: Output) 
     let last = item.checked_sub(1).map(|last| (last, source.record.items()[last].fact));
     let mut detective = before.clone();
     detective.follow(&source.record.items()[item..=item]);
+    let repair = before.repair(source.record.items()[item], source.record.items().get(item + 1).copied());
+    let hint = repair.map(|repair| hint(repair, fact, words));
     let reason = detective.why_impossible_after(before);
     let reason = reason.map(|reason| words.why_impossible(&reason, &until));
     if output.json {
@@ -63,6 +66,7 @@ pub(super) fn tell(source: &Source, before: Option<&Detective>, output: Output) 
                 "fact": fact.to_string(),
             })),
             "reason": reason,
+            "hint": hint,
         } }))?;
         return Ok(Done::Badly);
     }
@@ -80,6 +84,23 @@ pub(super) fn tell(source: &Source, before: Option<&Detective>, output: Output) 
         format!("  {}\n", words.sentence("solve-impossible-after", &args))
     });
     let last = last.unwrap_or_default();
-    print(&format!("{}\n{last}{reason}", words.say("solve-impossible", &args)))?;
+    let hint = hint.map(|hint| format!("  {hint}\n")).unwrap_or_default();
+    print(&format!("{}\n{last}{reason}{hint}", words.say("solve-impossible", &args)))?;
     Ok(Done::Badly)
+}
+
+/// What the person who wrote the record may have meant.
+fn hint(repair: Repair, fact: Fact, words: &Words) -> String {
+    let written = |item: Item| if item.joined { format!("& {}", item.fact) } else { item.fact.to_string() };
+    match repair {
+        Repair::Joined(joined) => {
+            let line = written(Item { fact, joined });
+            words.sentence("solve-hint-joined", &[("line", Arg::Text(&line))])
+        }
+        Repair::After(missing) => {
+            let line = written(missing);
+            words.sentence("solve-hint-left-out", &[("line", Arg::Text(&line))])
+        }
+        Repair::Without => words.sentence("solve-hint-without", &[]),
+    }
 }
