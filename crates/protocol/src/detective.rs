@@ -132,12 +132,17 @@ pub struct IncidentShares {
 pub enum Verdict {
     /// It may be so and may be otherwise.
     Open,
+    /// Without a reason where none could be told.
     Impossible {
-        reason: Reason,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<Reason>,
     },
-    /// Everything else is impossible.
+    /// Everything else is impossible. Without a reason where none could be told.
     Certain {
-        reason: Reason,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<Reason>,
     },
 }
 

@@ -108,7 +108,7 @@ async fn a_finished_game_is_looked_through_and_a_running_one_is_not() {
             continue;
         };
         let must = why(&mut guest, &code, since, it.claim).await;
-        let Verdict::Certain { reason } = must else { panic!("{:?}: {must:?}", it.claim) };
+        let Verdict::Certain { reason: Some(reason) } = must else { panic!("{:?}: {must:?}", it.claim) };
         assert!(!reason.conclusion.is_empty());
         n_chains += usize::from(!reason.steps.is_empty());
         let until = review.curve[since as usize].item;

@@ -37,6 +37,10 @@ why-incident = { $is ->
 why-thinking = The detective thinks…
 why-long = This one takes long. The detective is still at it…
 why-open = Nothing that was seen speaks against it.
+why-untold = { $is ->
+    [certain] It must be so
+   *[impossible] It is excluded
+}, but the reason could not be told.
 why-close = Close
 
 help-scripts = { $count ->

@@ -37,6 +37,10 @@ why-incident = { $is ->
 why-thinking = El detective está pensando…
 why-long = Esta cuesta más. El detective sigue en ello…
 why-open = Nada de lo visto lo contradice.
+why-untold = { $is ->
+    [certain] Es así por fuerza
+   *[impossible] Queda descartado
+}, pero no se ha podido explicar por qué.
 why-close = Cerrar
 
 help-scripts = { $count ->

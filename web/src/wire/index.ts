@@ -1063,7 +1063,7 @@ ack?: string, };
 /**
  * Why it is not so, or must be so.
  */
-export type Verdict = { "is": "open" } | { "is": "impossible", reason: Reason, } | { "is": "certain", reason: Reason, };
+export type Verdict = { "is": "open" } | { "is": "impossible", reason?: Reason, } | { "is": "certain", reason?: Reason, };
 
 /**
  * Whom the game waits for, as everybody may know.

@@ -166,6 +166,13 @@ test('a reason is told step by step, and its moments lead somewhere', () => {
 	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
 });
 
+test('what is settled without a reason is not called open', () => {
+	for (const [is, says] of [['impossible', /^It is excluded, but/], ['certain', /^It must be so, but/]] as const) {
+		render(Why, { why: { is } });
+		expect(screen.getByText(says)).toBeTruthy();
+	}
+});
+
 test('what must be so has one reason, too', () => {
 	render(Why, { why: { is: 'certain', reason: { supposing: 'Suppose it were otherwise.', steps: [{ loop: 2, day: 1, item: 7, seen: ['The Doctor dies.'], rules: [], follows: [] }], conclusion: 'So the Doctor must be a Friend.' } } });
 	for (const text of ['Suppose it were otherwise.', 'Loop 2 · Day 1', 'The Doctor dies.', 'So the Doctor must be a Friend.']) expect(screen.getByText(text)).toBeTruthy();
