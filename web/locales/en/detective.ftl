@@ -41,6 +41,7 @@ why-untold = { $is ->
     [certain] It must be so
    *[impossible] It is excluded
 }, but the reason could not be told.
+why-withheld = What follows from each moment is withheld: at this table notes are only checked.
 why-close = Close
 
 help-scripts = { $count ->
@@ -49,10 +50,11 @@ help-scripts = { $count ->
 }
 help-scripts-many = More scripts are possible than can be counted
 help-checked = Your marks are checked.
+help-checking = Checking…
 help-signs = ?! contradicts what was seen · ≠ excludes other marks
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
-help-true-incident = Day { $day } is in truth
+help-true-incident = The incident of day { $day } is really
 help-extra-plot = Extra main plot
 help-wrong = What was seen contradicts this mark
 help-clash = This mark and others exclude each other

@@ -6,7 +6,7 @@ share = { $percent } %
 share-less = <{ $percent } %
 share-more = >{ $percent } %
 cell-excluded = descartado
-cell-certain = seguro
+cell-certain = cierto
 cell-true = la verdad
 
 why-role = { $is ->
@@ -41,6 +41,7 @@ why-untold = { $is ->
     [certain] Es así por fuerza
    *[impossible] Queda descartado
 }, pero no se ha podido explicar por qué.
+why-withheld = Lo que se deduce de cada momento no se dice: en esta mesa las notas solo se revisan.
 why-close = Cerrar
 
 help-scripts = { $count ->
@@ -49,10 +50,11 @@ help-scripts = { $count ->
 }
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
 help-checked = Tus marcas se revisan.
+help-checking = Se están revisando…
 help-signs = ?! contradice lo visto · ≠ excluye otras marcas
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
-help-true-incident = El día { $day } es en verdad
+help-true-incident = El incidente del día { $day } es en realidad
 help-extra-plot = Trama principal extra
 help-wrong = Lo visto contradice esta marca
 help-clash = Esta marca y otras se excluyen entre sí
@@ -104,7 +106,7 @@ review-since = Seguro desde
 review-never = nunca
 review-grid = La cuadrícula: { $moment }
 review-absent = { $who } (fuera de este guion)
-review-grid-hint = La verdad lleva un anillo. Toca lo tachado o lo seguro (●) para leer por qué.
+review-grid-hint = La verdad lleva un anillo. Toca lo tachado o lo cierto (●) para leer por qué.
 review-roles = Papeles
 review-culprits = Culpables
 review-plots = Tramas
