@@ -4,7 +4,7 @@ mod support;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::detective::{ClashingMarks, Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
+use protocol::detective::{ClashingMarks, Entry, Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
 use protocol::lobby::{Assistance, NewTable, ScriptWish, Stage};
 use protocol::notebook::{Belief, Book};
 use protocol::{FromClient, FromServer, Id, Refusal};
@@ -108,6 +108,9 @@ async fn nothing_is_asked_about_what_is_not_there() {
         let culprit = Id(engine::Target::Character(Character::BoyStudent));
         let inquiry = Inquiry::Why { claim: Suspicion::Culprit { day, culprit }, lang: Lang::Es };
         assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
+        let claim = Suspicion::Entry { who: Id(Character::GodlyBeing), entry: Entry::Loop(day) };
+        let inquiry = Inquiry::Why { claim, lang: Lang::En };
+        assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
     }
     let later = Inquiry::Leaks { question: 99, indices: vec![0] };
     assert_eq!(refusal(&mut chairs[0], later).await, Refusal::Stale);
@@ -155,6 +158,16 @@ async fn candidates_are_counted_for_the_item_they_name_and_hold_the_truth() {
             panic!("{answer:?}");
         };
         assert_eq!(item, chairs[1].last);
+        for of in &candidates.entries {
+            let roles = candidates.roles.iter().find(|it| it.who == of.who);
+            let roles = roles.iter().flat_map(|it| &it.roles).map(|(_, share)| i32::from(*share));
+            let shares = of.entries.iter().map(|(entry, share)| (*entry, i32::from(*share)));
+            let never = shares.clone().filter(|(entry, _)| *entry == Entry::Never).map(|(_, share)| share);
+            for sum in [roles.chain(never).sum::<i32>(), shares.map(|(_, share)| share).sum()] {
+                assert!((sum - i32::from(WHOLE)).abs() < 20, "{of:?}: {sum}");
+            }
+        }
+        assert_eq!(candidates.entries.len(), 2, "somebody may come in some loop, somebody on some day");
         let scripts: u128 = candidates.scripts.parse().expect("digits");
         assert!(last.is_none_or(|last| scripts <= last), "{last:?} then {scripts}");
         last = Some(scripts);

@@ -54,7 +54,9 @@ fn share(candidates: &Candidates, claim: Suspicion) -> u16 {
             let of = candidates.culprits.iter().find(|of| of.day == day);
             of.and_then(|of| of.culprits.iter().find(|(it, _)| *it == culprit)).map(|(_, share)| *share)
         }
-        Suspicion::ExtraMainPlot { .. } | Suspicion::Incident { .. } => panic!("{claim:?} in this set"),
+        Suspicion::ExtraMainPlot { .. } | Suspicion::Incident { .. } | Suspicion::Entry { .. } => {
+            panic!("{claim:?} in this set")
+        }
     };
     found.unwrap_or(0)
 }

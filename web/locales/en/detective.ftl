@@ -34,6 +34,19 @@ why-incident = { $is ->
     [certain] Why must the incident of day { $day } be { $incident } in truth?
    *[open] Is the incident of day { $day } in truth { $incident }?
 }
+why-entry = { $never ->
+    [true] { $is ->
+        [impossible] Why is { $who-the } in the cast?
+        [certain] Why is { $who-the } not in the cast?
+       *[open] Is { $who-the } not in the cast?
+    }
+   *[other] { $is ->
+        [impossible] Why is { $who-the } not there { $entry }?
+        [certain] Why is { $who-the } there { $entry }?
+       *[open] Is { $who-the } there { $entry }?
+    }
+}
+entry-never = not in the cast
 why-thinking = The detective thinks…
 why-long = This one takes long. The detective is still at it…
 why-open = Nothing that was seen speaks against it.

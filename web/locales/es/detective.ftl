@@ -34,6 +34,19 @@ why-incident = { $is ->
     [certain] ¿Por qué el incidente del día { $day } es por fuerza «{ $incident }»?
    *[open] ¿Es el incidente del día { $day } en realidad «{ $incident }»?
 }
+why-entry = { $never ->
+    [true] { $is ->
+        [impossible] ¿Por qué está en el reparto { $who-the }?
+        [certain] ¿Por qué no está en el reparto { $who-the }?
+       *[open] ¿No está en el reparto { $who-the }?
+    }
+   *[other] { $is ->
+        [impossible] ¿Por qué no entra { $who-the } { $entry }?
+        [certain] ¿Por qué entra { $who-the } { $entry }?
+       *[open] ¿Entra { $who-the } { $entry }?
+    }
+}
+entry-never = fuera del reparto
 why-thinking = El detective está pensando…
 why-long = Esta cuesta más. El detective sigue en ello…
 why-open = Nada de lo visto lo contradice.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Review, Secrets, SetInfo, Suspicion, Verdict } from '$wire';
 
-import { besides } from '$table/besides.ts';
+import { besides, type About } from '$table/besides.ts';
 import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
 import { Helper } from '$table/helper.svelte.ts';
 import { alike } from '$table/leaks.ts';
@@ -53,11 +53,27 @@ describe('what is possible', () => {
 	});
 
 	test('what no grid has is told part by part', () => {
-		const candidates: Candidates = { ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] };
-		const told = (about: 'incident' | 'extra-main-plot'): unknown => besides(about, candidates, wordsOf('en')).map(({ part, claims }) => [part, claims.map(({ value }) => value)]);
-		expect(told('incident')).toEqual([['The incident of day 3 is really', ['Confession', 'Fake Incident']]]);
-		expect(told('extra-main-plot')).toEqual([['Extra main plot', ['Bloody Rites']]]);
-		for (const about of ['incident', 'extra-main-plot'] as const) expect(besides(about, CANDIDATES, wordsOf('en'))).toEqual([]);
+		const candidates: Candidates = {
+			...CANDIDATES,
+			incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }, { day: 4, incidents: [['murder', 10000]] }],
+			extraMainPlots: [['bloody-rites', 10000]],
+			entries: [{ who: 'godly-being', entries: [['never', 2500], [{ loop: 2 }, 7500]] }, { who: 'transfer-student', entries: [[{ day: 3 }, 10000]] }],
+		};
+		const told = (about: About): unknown => besides(about, candidates, wordsOf('en')).map(({ part, claims }) => [part, claims.map(({ value }) => value)]);
+		const third = ['The incident of day 3 is really', ['Confession', 'Fake Incident']];
+		expect(told({ of: 'incident' })).toEqual([third, ['The incident of day 4 is really', ['Murder']]]);
+		expect(told({ of: 'incident', day: 3 })).toEqual([third]);
+		expect(told({ of: 'extra-main-plot' })).toEqual([['Extra main plot', ['Bloody Rites']]]);
+		const student = ['Transfer Student', ['on day 3']];
+		expect(told({ of: 'entry' })).toEqual([['Godly Being', ['not in the cast', 'from loop 2 on']], student]);
+		expect(told({ of: 'entry', who: 'transfer-student' })).toEqual([student]);
+		expect(told({ of: 'entry', who: 'doctor' })).toEqual([]);
+		for (const of of ['entry', 'incident', 'extra-main-plot'] as const) expect(besides({ of }, CANDIDATES, wordsOf('en'))).toEqual([]);
+		const shares = (['never', { loop: 2 }, { loop: 3 }, { day: 2 }] as const).map((entry) => shareOf({ claim: 'entry', who: 'godly-being', entry }, candidates));
+		expect(shares).toEqual([0.25, 0.75, 0, 0]);
+		expect(questionText({ claim: 'entry', who: 'godly-being', entry: 'never' }, 'certain', wordsOf('en'))).toBe('Why is the Godly Being not in the cast?');
+		expect(questionText({ claim: 'entry', who: 'godly-being', entry: { loop: 2 } }, 'certain', wordsOf('es'))).toMatch(/^¿Por qué entra .* desde el bucle 2\?$/);
+		expect(claimsText([{ claim: 'entry', who: 'godly-being', entry: { loop: 2 } }, { claim: 'entry', who: 'godly-being', entry: { loop: 3 } }], 6, wordsOf('en'))).toBe('Godly Being: from loop 2 on and from loop 3 on');
 	});
 
 	test('numbers are exact however large they are', () => {
