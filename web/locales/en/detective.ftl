@@ -55,6 +55,7 @@ why-untold = { $is ->
    *[impossible] It is excluded
 }, but the reason could not be told.
 why-withheld = What follows from each moment is withheld: at this table notes are only checked.
+why-mark = Mark it: { $belief }
 why-close = Close
 
 help-scripts = { $count ->
@@ -64,6 +65,7 @@ help-scripts = { $count ->
 help-scripts-many = More scripts are possible than can be counted
 help-checked = Your marks are checked.
 help-checking = Checking…
+help-touch = Touch what is crossed out or certain to read why.
 help-signs = ?! contradicts what was seen · ≠ excludes other marks
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
@@ -119,7 +121,7 @@ review-since = Certain since
 review-never = never
 review-grid = The grid: { $moment }
 review-absent = { $who } (not in this script)
-review-grid-hint = The truth has a ring. Touch what is crossed out or certain (●) to read why.
+review-grid-hint = The truth has a ring, what is certain a ●.
 review-roles = Roles
 review-culprits = Culprits
 review-plots = Plots

@@ -55,6 +55,7 @@ why-untold = { $is ->
    *[impossible] Queda descartado
 }, pero no se ha podido explicar por qué.
 why-withheld = Lo que se deduce de cada momento no se dice: en esta mesa las notas solo se revisan.
+why-mark = Marcar: { $belief }
 why-close = Cerrar
 
 help-scripts = { $count ->
@@ -64,6 +65,7 @@ help-scripts = { $count ->
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
 help-checked = Tus marcas se revisan.
 help-checking = Se están revisando…
+help-touch = Toca lo descartado o lo cierto para leer por qué.
 help-signs = ?! contradice lo visto · ≠ excluye otras marcas
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
@@ -119,7 +121,7 @@ review-since = Seguro desde
 review-never = nunca
 review-grid = La cuadrícula: { $moment }
 review-absent = { $who } (fuera de este guion)
-review-grid-hint = La verdad lleva un anillo. Toca lo tachado o lo cierto (●) para leer por qué.
+review-grid-hint = La verdad lleva un anillo; lo cierto, un ●.
 review-roles = Papeles
 review-culprits = Culpables
 review-plots = Tramas
