@@ -1,5 +1,7 @@
 // The detective: candidates and reasons for those who agreed on them, marks that contradict, the Mastermind's leaks, and
 // the review of a finished game.
+import { join } from 'node:path';
+
 import type { Locator, Page } from '@playwright/test';
 
 import type { Assistance } from '../src/wire/index.ts';
@@ -61,9 +63,7 @@ for (const language of ['en', 'es'] as const) {
 		const possible = cells(page, /\d\s?%/);
 		await expect(possible.first()).toBeVisible();
 
-		// The first column has whatever is likely; the reasons of what is excluded have buttons of their own.
-		const whys = page.getByRole('table').locator('td:has(.excluded)').getByRole('button', { name: new RegExp(`: ${words.say('help-why').replace('?', '\\?')}$`) });
-		const dialog = await readWhy(page, whys, words);
+		const dialog = await readWhy(page, excluded, words);
 		const step = dialog.getByRole('listitem').first();
 		await expect(step).toContainText(within(words, 'log-heading'));
 		expect((await step.locator('p').allInnerTexts()).join(' ').length).toBeGreaterThan(20);
@@ -79,11 +79,22 @@ for (const language of ['en', 'es'] as const) {
 		await excluded.first().focus();
 		await page.keyboard.press('x');
 		await expect(cells(page, new RegExp(`: ${words.say('belief-out')}, ${words.say('cell-excluded')}`))).toHaveCount(1);
-		// A touch writes there as everywhere, and a key asks.
+		// What a touch tells can be written down at once.
+		const out = cells(page, new RegExp(`: ${words.say('belief-out')}, ${words.say('cell-excluded')}`));
 		await excluded.first().click();
-		await expect(cells(page, new RegExp(`: ${words.say('belief-out')}, ${words.say('cell-excluded')}`))).toHaveCount(2);
+		await expect(dialog.locator('.conclusion')).toBeVisible();
+		await dialog.getByRole('button', { name: new RegExp(words.say('belief-out')) }).click();
+		await expect(dialog).toBeHidden();
+		await expect(out).toHaveCount(2);
+		// Where something is written a touch goes on writing, and the sign or a key tells why.
+		await out.first().click();
+		await expect(cells(page, new RegExp(`: ${words.say('belief-maybe')}, ${words.say('cell-excluded')}`))).toHaveCount(1);
 		await expect(dialog).toBeHidden();
 		await page.keyboard.press('w');
+		await expect(dialog).toBeVisible();
+		await expect(dialog.getByRole('button', { name: new RegExp(words.say('belief-out')) })).toHaveCount(0);
+		await page.keyboard.press('Escape');
+		await page.getByRole('table').getByRole('button', { name: new RegExp(`: ${words.say('help-why').replace('?', '\\?')}$`) }).first().click();
 		await expect(dialog).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('button', { name: within(words, 'help-wrong') })).toHaveCount(0);
@@ -228,6 +239,9 @@ test('after the game: how much could be known, and since when', async ({ guest }
 	await expect(excluded.first().getByText('✗')).toBeHidden();
 	await page.emulateMedia({ media: 'print' });
 	await expect(excluded.first().getByText('✗')).toBeVisible();
+	// What can only be touched is not on paper.
+	for (const it of [page.getByRole('banner'), moment, page.getByText(words.say('help-touch'))]) await expect(it).toBeHidden();
+	await page.screenshot({ path: join(process.env['CARGO_TARGET_DIR'] ?? '../target', 'screenshots', 'review-paper.png'), fullPage: true });
 	await page.emulateMedia({ media: 'screen' });
 
 	// It is there by its address alone, and not for a game that is played.

@@ -178,11 +178,18 @@ for (const language of ['en', 'es'] as const) {
 				await expect(dialog).toBeHidden();
 				expect(await stands()).toEqual(before);
 			}
-			// What somebody writes is said below, and moves nothing either.
+			// What somebody writes is said below, and moves nothing either: where a mark is, beside its sign.
+			const marked = await page.evaluate(() => {
+				const cells = [...document.querySelectorAll('td .cell:not(.none)')].map((it) => ({ it, box: it.getBoundingClientRect() }));
+				const seen = cells.filter(({ it, box }) => document.elementFromPoint(box.right - 8, box.bottom - 8)?.closest('.cell') === it);
+				return seen.map(({ box }) => ({ x: box.right - 8, y: box.bottom - 8 }))[0];
+			});
 			const nMarks = answers.length;
-			await page.touchscreen.tap((lowest[0]?.x ?? 0) + 22, (lowest[0]?.y ?? 0) - 20);
+			await page.touchscreen.tap(marked?.x ?? 0, marked?.y ?? 0);
 			await expect.poll(() => answers.length).toBeGreaterThan(nMarks);
 			expect(await stands()).toEqual(before);
+			const heights = await page.locator('td button.about').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
+			expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.5);
 		}
 	});
 }

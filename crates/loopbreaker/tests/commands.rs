@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rules::{Character, Incident, Library, Role, TragedySet};
 use serde_json::{Value, json as value};
-use support::{check, json, root, told};
+use support::{check, json, root, told, told_of};
 
 /// An empty folder, and the bundled first script to spoil.
 struct Desk {
@@ -397,6 +397,51 @@ fn facts_are_solved_in_both_languages_and_as_json() {
     );
     desk.put("bad.json", r#"{"set": "first-steps", "characters": ["nurze"], "incidents": []}"#);
     check(&desk.folder, &["solve", "--facts", "bad.json"], 1, &["characters[0]", "Did you mean “nurse”?"]);
+}
+
+/// As some editors write it.
+const MARKED: &str = "\u{feff}";
+
+#[test]
+fn a_byte_order_mark_before_a_file_is_no_part_of_it() {
+    let desk = Desk::new("marked");
+    let marked = |name: &str, file: &str| {
+        desk.put(name, &(MARKED.to_owned() + &fs::read_to_string(root().join(file)).expect("a file")));
+    };
+    marked("a.replay", "tests/playthroughs/the-first-script.replay");
+    marked("a.case", "tests/cases/roles/brain.case");
+    marked("a.toml", "scripts/first-steps/the-first-script.toml");
+    marked("a.json", "tests/deduction/b-fs-7c-3i-5f.json");
+    desk.put("three.json", &(MARKED.to_owned() + &three_scripts()));
+    let (_, record) = told(&desk.folder, &["replay", "a.replay", "--record"]);
+    desk.put("a.record", &(MARKED.to_owned() + &record));
+    check(&desk.folder, &["replay", "a.replay"], 0, &[]);
+    check(&desk.folder, &["solve", "a.replay"], 0, &["possible"]);
+    check(&desk.folder, &["solve", "a.record"], 0, &["possible"]);
+    check(&desk.folder, &["solve", "--facts", "a.json"], 0, &["1,028,580 scripts"]);
+    check(&desk.folder, &["case", "a.case"], 0, &["0 failed"]);
+    check(&desk.folder, &["script", "check", "a.toml"], 0, &["1 in order"]);
+    // Lines are counted as if it were not there, and inside a file it is what it is.
+    check(&desk.folder, &["script", "check", "three.json"], 1, &["three.json:", "kiler"]);
+    desk.put("inside.replay", &format!("#\n{MARKED}loopbreaker replay 1\n"));
+    check(&desk.folder, &["solve", "inside.replay"], 1, &["inside.replay:1"]);
+}
+
+#[test]
+fn what_is_solved_may_come_from_standard_input() {
+    let desk = Desk::new("input");
+    for file in ["tests/playthroughs/the-first-script.replay", "tests/deduction/b-fs-7c-3i-5f.json"] {
+        let is_facts = file.ends_with("json");
+        let args = |name| if is_facts { vec!["solve", "--facts", name] } else { vec!["solve", name] };
+        assert_eq!(told_of(&root(), &args("-"), file), told(&root(), &args(file)), "{file}");
+    }
+    desk.put("marked.json", &format!("{MARKED}{{}}"));
+    let (code, text) = told_of(&desk.folder, &["solve", "--facts", "-"], "marked.json");
+    assert!(code == 1 && text.starts_with("loopbreaker: -: "), "{text}");
+    assert!(!text.contains("line 1 column 1"), "{text}");
+    desk.put("huge.json", &" ".repeat(5 << 20));
+    let (code, text) = told_of(&desk.folder, &["solve", "-"], "huge.json");
+    assert!(code == 1 && text.contains("larger than 4194304 bytes"), "{text}");
 }
 
 /// What the system and the readers of formats say is quoted; everything around it is Spanish.

@@ -62,6 +62,23 @@ pub enum Suspicion {
         day: u8,
         incident: Incident,
     },
+    /// When a character comes in who comes unannounced.
+    Entry {
+        who: Character,
+        entry: Entry,
+    },
+}
+
+/// When a late character comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// It is not in the cast.
+    Never,
+    /// From this loop on.
+    Loop(u8),
+    /// On this day of every loop.
+    Day(u8),
 }
 
 /// What the detective has found.
@@ -106,6 +123,10 @@ pub struct Candidates {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<(Plot, u16)>>")]
     pub extra_main_plots: Vec<(Plot, u16)>,
+    /// When late characters may come in, of those who may.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<EntryShares>>")]
+    pub entries: Vec<EntryShares>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -126,18 +147,29 @@ pub struct IncidentShares {
     pub incidents: Vec<(Incident, u16)>,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EntryShares {
+    pub who: Character,
+    pub entries: Vec<(Entry, u16)>,
+}
+
 /// Why it is not so, or must be so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Verdict {
     /// It may be so and may be otherwise.
     Open,
+    /// Without a reason where none could be told.
     Impossible {
-        reason: Reason,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<Reason>,
     },
-    /// Everything else is impossible.
+    /// Everything else is impossible. Without a reason where none could be told.
     Certain {
-        reason: Reason,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<Reason>,
     },
 }
 

@@ -4,7 +4,7 @@ mod support;
 
 use bots::rng::Pcg;
 use engine::Seat;
-use protocol::detective::{ClashingMarks, Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
+use protocol::detective::{ClashingMarks, Entry, Finding, Inquiry, Lang, Suspicion, Verdict, WHOLE};
 use protocol::lobby::{Assistance, NewTable, ScriptWish, Stage};
 use protocol::notebook::{Belief, Book};
 use protocol::{FromClient, FromServer, Id, Refusal};
@@ -108,6 +108,9 @@ async fn nothing_is_asked_about_what_is_not_there() {
         let culprit = Id(engine::Target::Character(Character::BoyStudent));
         let inquiry = Inquiry::Why { claim: Suspicion::Culprit { day, culprit }, lang: Lang::Es };
         assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
+        let claim = Suspicion::Entry { who: Id(Character::GodlyBeing), entry: Entry::Loop(day) };
+        let inquiry = Inquiry::Why { claim, lang: Lang::En };
+        assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
     }
     let later = Inquiry::Leaks { question: 99, indices: vec![0] };
     assert_eq!(refusal(&mut chairs[0], later).await, Refusal::Stale);
@@ -155,6 +158,16 @@ async fn candidates_are_counted_for_the_item_they_name_and_hold_the_truth() {
             panic!("{answer:?}");
         };
         assert_eq!(item, chairs[1].last);
+        for of in &candidates.entries {
+            let roles = candidates.roles.iter().find(|it| it.who == of.who);
+            let roles = roles.iter().flat_map(|it| &it.roles).map(|(_, share)| i32::from(*share));
+            let shares = of.entries.iter().map(|(entry, share)| (*entry, i32::from(*share)));
+            let never = shares.clone().filter(|(entry, _)| *entry == Entry::Never).map(|(_, share)| share);
+            for sum in [roles.chain(never).sum::<i32>(), shares.map(|(_, share)| share).sum()] {
+                assert!((sum - i32::from(WHOLE)).abs() < 20, "{of:?}: {sum}");
+            }
+        }
+        assert_eq!(candidates.entries.len(), 2, "somebody may come in some loop, somebody on some day");
         let scripts: u128 = candidates.scripts.parse().expect("digits");
         assert!(last.is_none_or(|last| scripts <= last), "{last:?} then {scripts}");
         last = Some(scripts);
@@ -315,6 +328,7 @@ async fn why_not_is_answered_with_moments_of_the_record() {
                     continue;
                 };
                 assert!(!is_possible, "{claim:?}");
+                let reason = reason.expect("whatever is excluded has a reason");
                 assert!(!reason.conclusion.is_empty());
                 for step in &reason.steps {
                     assert!((1..=last).contains(&step.item) && !step.seen.is_empty(), "{step:?}");
@@ -420,7 +434,7 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
     assert_eq!(wrong(&mut chairs[1]).await, [(claim, false), (claim, true)]);
     assert_eq!(wrong(&mut chairs[2]).await, [], "these are the marks of somebody else");
     let wrong_mark = verdict(&mut chairs[1], why.clone()).await;
-    let Verdict::Impossible { reason } = wrong_mark else { panic!("{wrong_mark:?}") };
+    let Verdict::Impossible { reason: Some(reason) } = wrong_mark else { panic!("{wrong_mark:?}") };
     assert!(reason.steps.iter().all(|step| !step.seen.is_empty() && step.follows.is_empty()), "{reason:?}");
     let rules = || reason.steps.iter().flat_map(|step| &step.rules);
     assert!(rules().all(|rule| !rule.starts_with("Only the ability")), "what is left is told: {reason:?}");

@@ -54,7 +54,9 @@ fn share(candidates: &Candidates, claim: Suspicion) -> u16 {
             let of = candidates.culprits.iter().find(|of| of.day == day);
             of.and_then(|of| of.culprits.iter().find(|(it, _)| *it == culprit)).map(|(_, share)| *share)
         }
-        Suspicion::ExtraMainPlot { .. } | Suspicion::Incident { .. } => panic!("{claim:?} in this set"),
+        Suspicion::ExtraMainPlot { .. } | Suspicion::Incident { .. } | Suspicion::Entry { .. } => {
+            panic!("{claim:?} in this set")
+        }
     };
     found.unwrap_or(0)
 }
@@ -108,7 +110,7 @@ async fn a_finished_game_is_looked_through_and_a_running_one_is_not() {
             continue;
         };
         let must = why(&mut guest, &code, since, it.claim).await;
-        let Verdict::Certain { reason } = must else { panic!("{:?}: {must:?}", it.claim) };
+        let Verdict::Certain { reason: Some(reason) } = must else { panic!("{:?}: {must:?}", it.claim) };
         assert!(!reason.conclusion.is_empty());
         n_chains += usize::from(!reason.steps.is_empty());
         let until = review.curve[since as usize].item;

@@ -153,7 +153,17 @@ export function written(): Notebooks {
 const CHECKED: Finding = { found: 'notes', wrong: [], clashes: [{ claims: [{ claim: 'culprit', day: 2, culprit: 'informer' }, { claim: 'role', who: 'boy-student', role: 'key-person' }], team: true }] };
 
 /** With full help: one role is certain for everybody, every other one excluded, and each for the same reason. */
-const POSSIBLE: Finding = { found: 'candidates', candidates: { scripts: '12', roles: ELEVEN.map((who) => ({ who, roles: [['person', WHOLE]] })), culprits: [], incidents: [], plots: [] } };
+const POSSIBLE: Finding = {
+	found: 'candidates',
+	candidates: {
+		scripts: '12',
+		roles: ELEVEN.map((who) => ({ who, roles: [['person', WHOLE]] })),
+		culprits: [],
+		incidents: [],
+		plots: [],
+		entries: [{ who: 'godly-being', entries: [['never', WHOLE / 2], [{ loop: 2 }, WHOLE / 4], [{ loop: 3 }, WHOLE / 4]] }, { who: 'transfer-student', entries: [['never', WHOLE]] }],
+	},
+};
 const REASON: Reason = { steps: [{ loop: 1, day: 1, item: 1, seen: ['Nobody dies.'], rules: [], follows: [] }], conclusion: 'So it is.' };
 
 function foundFor(inquiry: Inquiry): Finding | null {

@@ -34,9 +34,28 @@ why-incident = { $is ->
     [certain] Why must the incident of day { $day } be { $incident } in truth?
    *[open] Is the incident of day { $day } in truth { $incident }?
 }
+why-entry = { $never ->
+    [true] { $is ->
+        [impossible] Why is { $who-the } in the cast?
+        [certain] Why is { $who-the } not in the cast?
+       *[open] Is { $who-the } not in the cast?
+    }
+   *[other] { $is ->
+        [impossible] Why is { $who-the } not there { $entry }?
+        [certain] Why is { $who-the } there { $entry }?
+       *[open] Is { $who-the } there { $entry }?
+    }
+}
+entry-never = not in the cast
 why-thinking = The detective thinks…
 why-long = This one takes long. The detective is still at it…
 why-open = Nothing that was seen speaks against it.
+why-untold = { $is ->
+    [certain] It must be so
+   *[impossible] It is excluded
+}, but the reason could not be told.
+why-withheld = What follows from each moment is withheld: at this table notes are only checked.
+why-mark = Mark it: { $belief }
 why-close = Close
 
 help-scripts = { $count ->
@@ -45,10 +64,12 @@ help-scripts = { $count ->
 }
 help-scripts-many = More scripts are possible than can be counted
 help-checked = Your marks are checked.
+help-checking = Checking…
+help-touch = Touch what is crossed out or certain to read why.
 help-signs = ?! contradicts what was seen · ≠ excludes other marks
 help-thinking = The detective thinks…
 help-stale = counted before what was seen last
-help-true-incident = Day { $day } is in truth
+help-true-incident = The incident of day { $day } is really
 help-extra-plot = Extra main plot
 help-wrong = What was seen contradicts this mark
 help-clash = This mark and others exclude each other
@@ -100,7 +121,7 @@ review-since = Certain since
 review-never = never
 review-grid = The grid: { $moment }
 review-absent = { $who } (not in this script)
-review-grid-hint = The truth has a ring. Touch what is crossed out or certain (●) to read why.
+review-grid-hint = The truth has a ring, what is certain a ●.
 review-roles = Roles
 review-culprits = Culprits
 review-plots = Plots

@@ -235,6 +235,7 @@ step-done = Has happened in this step
 step-they-hear = They hear:
 step-nothing-heard = They hear nothing.
 step-nothing = Nothing to choose now.
+step-answers = You are asked: the answers stand beside the question.
 step-go-on = Nothing to decide here. Go on when you like; the others cannot tell.
 step-held = The others see what has happened in this step when you have answered.
 step-they-will-see = When you go on, they see

@@ -6,7 +6,7 @@ share = { $percent } %
 share-less = <{ $percent } %
 share-more = >{ $percent } %
 cell-excluded = descartado
-cell-certain = seguro
+cell-certain = cierto
 cell-true = la verdad
 
 why-role = { $is ->
@@ -34,9 +34,28 @@ why-incident = { $is ->
     [certain] ¿Por qué el incidente del día { $day } es por fuerza «{ $incident }»?
    *[open] ¿Es el incidente del día { $day } en realidad «{ $incident }»?
 }
+why-entry = { $never ->
+    [true] { $is ->
+        [impossible] ¿Por qué está en el reparto { $who-the }?
+        [certain] ¿Por qué no está en el reparto { $who-the }?
+       *[open] ¿No está en el reparto { $who-the }?
+    }
+   *[other] { $is ->
+        [impossible] ¿Por qué no entra { $who-the } { $entry }?
+        [certain] ¿Por qué entra { $who-the } { $entry }?
+       *[open] ¿Entra { $who-the } { $entry }?
+    }
+}
+entry-never = fuera del reparto
 why-thinking = El detective está pensando…
 why-long = Esta cuesta más. El detective sigue en ello…
 why-open = Nada de lo visto lo contradice.
+why-untold = { $is ->
+    [certain] Es así por fuerza
+   *[impossible] Queda descartado
+}, pero no se ha podido explicar por qué.
+why-withheld = Lo que se deduce de cada momento no se dice: en esta mesa las notas solo se revisan.
+why-mark = Marcar: { $belief }
 why-close = Cerrar
 
 help-scripts = { $count ->
@@ -45,10 +64,12 @@ help-scripts = { $count ->
 }
 help-scripts-many = Hay más guiones posibles de los que se pueden contar
 help-checked = Tus marcas se revisan.
+help-checking = Se están revisando…
+help-touch = Toca lo descartado o lo cierto para leer por qué.
 help-signs = ?! contradice lo visto · ≠ excluye otras marcas
 help-thinking = El detective está pensando…
 help-stale = contado antes de lo último que se ha visto
-help-true-incident = El día { $day } es en verdad
+help-true-incident = El incidente del día { $day } es en realidad
 help-extra-plot = Trama principal extra
 help-wrong = Lo visto contradice esta marca
 help-clash = Esta marca y otras se excluyen entre sí
@@ -100,7 +121,7 @@ review-since = Seguro desde
 review-never = nunca
 review-grid = La cuadrícula: { $moment }
 review-absent = { $who } (fuera de este guion)
-review-grid-hint = La verdad lleva un anillo. Toca lo tachado o lo seguro (●) para leer por qué.
+review-grid-hint = La verdad lleva un anillo; lo cierto, un ●.
 review-roles = Papeles
 review-culprits = Culpables
 review-plots = Tramas

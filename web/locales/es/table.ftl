@@ -235,6 +235,7 @@ step-done = Ha ocurrido en este paso
 step-they-hear = Oyen:
 step-nothing-heard = No oyen nada.
 step-nothing = Ahora no hay nada que elegir.
+step-answers = Se te pregunta algo: las respuestas están junto a la pregunta.
 step-go-on = Aquí no hay nada que decidir. Sigue cuando quieras; los demás no lo notarán.
 step-held = Los demás verán lo que ha ocurrido en este paso cuando hayas respondido.
 step-they-will-see = Cuando sigas, verán

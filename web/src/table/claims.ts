@@ -1,5 +1,5 @@
 // What the secret card may say, and what the detective says of it, in words.
-import type { Candidates, Cell, Suspicion, Target, Verdict } from '$wire';
+import type { Candidates, Cell, Entry, Suspicion, Target, Verdict } from '$wire';
 import { WHOLE } from '$wire';
 
 import { character, incident, isLocation, location, plot, role } from '$lib/names.ts';
@@ -18,6 +18,8 @@ export function claimText(claim: Suspicion, words: Words): string {
 			return words.say('suspicion-of', { part: words.say('suspicion-culprit', { day: claim.day }), value: suspectText(claim.culprit, words) });
 		case 'incident':
 			return words.say('suspicion-of', { part: words.say('header-day', { day: claim.day }), value: words.title(incident(claim.incident)) });
+		case 'entry':
+			return words.say('suspicion-of', { part: words.title(character(claim.who)), value: entryText(claim.entry, words) });
 	}
 }
 
@@ -49,6 +51,8 @@ export function partsOf(claim: Suspicion, words: Words): [part: string, value: s
 			return [words.say('suspicion-culprit', { day: claim.day }), suspectText(claim.culprit, words)];
 		case 'incident':
 			return [words.say('header-day', { day: claim.day }), words.title(incident(claim.incident))];
+		case 'entry':
+			return [words.title(character(claim.who)), entryText(claim.entry, words)];
 	}
 }
 
@@ -67,7 +71,15 @@ export function questionText(claim: Suspicion, is: Verdict['is'], words: Words):
 		}
 		case 'incident':
 			return words.say('why-incident', { is, day: claim.day, incident: incident(claim.incident) });
+		case 'entry':
+			return words.say('why-entry', { is, who: character(claim.who), entry: entryText(claim.entry, words), never: String(claim.entry === 'never') });
 	}
+}
+
+/** When a late character comes in, or that it does not. */
+function entryText(entry: Entry, words: Words): string {
+	if (entry === 'never') return words.say('entry-never');
+	return 'loop' in entry ? words.say('secret-enters', { loop: entry.loop }) : words.say('secret-enters-day', { day: entry.day });
 }
 
 export function suspectText(who: string, words: Words): string {
@@ -79,7 +91,7 @@ export function shareOf(claim: Suspicion, candidates: Candidates): number {
 	return (found(claim, candidates) ?? 0) / WHOLE;
 }
 
-function found(claim: Suspicion, { roles, plots, extraMainPlots, culprits, incidents }: Candidates): number | undefined {
+function found(claim: Suspicion, { roles, plots, extraMainPlots, culprits, incidents, entries }: Candidates): number | undefined {
 	switch (claim.claim) {
 		case 'role':
 			return roles.find((it) => it.who === claim.who)?.roles.find(([it]) => it === claim.role)?.[1];
@@ -91,6 +103,10 @@ function found(claim: Suspicion, { roles, plots, extraMainPlots, culprits, incid
 			return culprits.find((it) => it.day === claim.day)?.culprits.find(([it]) => it === claim.culprit)?.[1];
 		case 'incident':
 			return incidents.find((it) => it.day === claim.day)?.incidents.find(([it]) => it === claim.incident)?.[1];
+		case 'entry': {
+			const wanted = JSON.stringify(claim.entry);
+			return entries?.find((it) => it.who === claim.who)?.entries.find(([it]) => JSON.stringify(it) === wanted)?.[1];
+		}
 	}
 }
 
@@ -130,6 +146,7 @@ export function cellOf(claim: Suspicion): Cell | null {
 			return `plot ${claim.plot}`;
 		case 'extra-main-plot':
 		case 'incident':
+		case 'entry':
 			return null;
 	}
 }

@@ -1,25 +1,12 @@
 // The detective beside the notebook: what is possible, which marks contradict, and why.
 import type { Assistance, Book, Candidates, Cell, ClashingMarks, Suspicion, Verdict } from '$wire';
 
+import { Refused } from '$lib/api.ts';
 import { words } from '$lib/words.svelte.ts';
+import { AGAIN, Asking } from './asking.svelte.ts';
 import { cellOf, claimOf, shareOf } from './claims.ts';
 import type { Books } from './notebook.ts';
-import { NotFound, type Session } from './session.svelte.ts';
-
-/** Milliseconds before a question that was not answered is asked again. */
-const AGAIN = 2500;
-
-export interface Asked {
-	claim: Suspicion;
-	/** What the answer will be, as far as one knows. */
-	is: Verdict['is'];
-	/** Nothing while the detective thinks. */
-	verdict: Verdict | null;
-	/** Whether he has thought for long. */
-	isLong: boolean;
-	/** The key of what is to be said instead. */
-	trouble: string | null;
-}
+import type { Session } from './session.svelte.ts';
 
 /** What the detective says of a cell. */
 export interface CellHelp {
@@ -37,7 +24,7 @@ export class Helper {
 	/** Marks that exclude each other. */
 	clashes = $state.raw<readonly ClashingMarks[]>([]);
 	/** What somebody wants to know. */
-	asked = $state.raw<Asked | null>(null);
+	readonly asking = new Asking();
 	/** The clash that somebody looks at. */
 	shown = $state.raw<ClashingMarks | null>(null);
 	#counting = false;
@@ -45,7 +32,7 @@ export class Helper {
 	#failed: number | null = null;
 	#checking = false;
 	/** The marks that were looked at last, and up to which item. */
-	#checked: { kept: Books; last: number } | null = null;
+	#checked = $state.raw<{ kept: Books; last: number } | null>(null);
 
 	constructor(readonly session: Session) {}
 
@@ -56,6 +43,12 @@ export class Helper {
 
 	/** Whether something was seen since it was counted. */
 	isStale = $derived.by((): boolean => this.known !== null && this.known.item < (this.session.history?.last ?? 0));
+
+	/** Whether marks were made or something was seen since the marks were looked at. */
+	isChecking = $derived.by((): boolean => {
+		const { kept, books, history } = this.session;
+		return books !== kept || !this.#isChecked({ kept, last: history?.last ?? 0 });
+	});
 
 	/** How likely a cell is; nothing where the table did not agree to be told. */
 	share(cell: Cell): number | undefined {
@@ -86,7 +79,7 @@ export class Helper {
 			if (finding.found === 'candidates') this.known = { item, candidates: finding.candidates };
 		} catch (error) {
 			// Where he has failed, he would fail again; when he is busy, he is asked later.
-			if (error instanceof NotFound && error.why === 'failed') this.#failed = last;
+			if (error instanceof Refused && error.why === 'failed') this.#failed = last;
 			else await new Promise((done) => setTimeout(done, AGAIN));
 		}
 		this.#counting = false;
@@ -108,7 +101,7 @@ export class Helper {
 			}
 		} catch (error) {
 			// Where he has failed, he would fail again.
-			if (error instanceof NotFound && error.why === 'failed') this.#checked = now;
+			if (error instanceof Refused && error.why === 'failed') this.#checked = now;
 			else await new Promise((done) => setTimeout(done, AGAIN));
 		}
 		this.#checking = false;
@@ -120,25 +113,11 @@ export class Helper {
 		return !hasMarks || (this.#checked?.kept === kept && this.#checked.last === last);
 	}
 
-	/** Asks why until there is an answer, or nobody waits for it any more. */
 	async ask(claim: Suspicion, is: Verdict['is']): Promise<void> {
-		let asked: Asked = { claim, is, verdict: null, isLong: false, trouble: null };
-		const turn = (change: Partial<Asked>): void => {
-			if (this.asked === asked) this.asked = asked = { ...asked, ...change };
-		};
-		this.asked = asked;
-		while (this.asked === asked && asked.verdict === null && asked.trouble === null) {
-			try {
-				const { finding } = await this.session.inquire({ ask: 'why', claim, lang: words.language });
-				if (finding.found !== 'why') return;
-				turn({ verdict: finding.verdict });
-			} catch (error) {
-				if (error instanceof NotFound && error.why === 'busy') {
-					// He goes on meanwhile, and has the answer when he is done.
-					turn({ isLong: true });
-					await new Promise((done) => setTimeout(done, AGAIN));
-				} else turn({ trouble: error instanceof NotFound ? `refusal-${error.why}` : 'refusal-unreachable' });
-			}
-		}
+		await this.asking.why(claim, is, async () => {
+			const { finding } = await this.session.inquire({ ask: 'why', claim, lang: words.language });
+			if (finding.found !== 'why') throw new Error('an answer to another question');
+			return finding.verdict;
+		});
 	}
 }

@@ -3,9 +3,10 @@ import type { Belief, Book, Cell, Character, Marked, Moment, PlotInfo, Role, Top
 
 import { character, isLocation } from '$lib/names.ts';
 import type { Words } from '$lib/words.svelte.ts';
+import { cellOf } from './claims.ts';
 import { Helper, type CellHelp } from './helper.svelte.ts';
 import type { History } from './history.ts';
-import { culpritLines, lateIn, roleLines, stepsBack, suspectGrid, suspects, type Line, type Pages } from './notebook.ts';
+import { culpritLines, lateIn, roleLines, SIGNS, stepsBack, suspectGrid, suspects, type Line, type Pages } from './notebook.ts';
 import type { Reference } from './reference.svelte.ts';
 import type { Session } from './session.svelte.ts';
 
@@ -95,6 +96,16 @@ export class Notepad {
 	/** What the detective says of a cell. */
 	help(cell: Cell): CellHelp | undefined {
 		return this.helper.of(this.book, cell);
+	}
+
+	/** The mark that says what the detective says of what somebody asks about, if nothing is written there. */
+	offered(words: Words): { text: string; write: () => void } | null {
+		const { asked } = this.helper.asking;
+		const cell = asked === null ? null : cellOf(asked.claim);
+		const is = asked?.verdict?.is ?? asked?.is;
+		if (cell === null || is === undefined || is === 'open' || !this.canWrite || this.marked(cell) !== undefined) return null;
+		const belief = is === 'certain' ? 'sure' : 'out';
+		return { text: words.say('why-mark', { belief: `${SIGNS[belief]} ${words.say(`belief-${belief}`)}` }), write: () => this.mark(cell, belief) };
 	}
 
 	marked(cell: Cell): Marked | undefined {

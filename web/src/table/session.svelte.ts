@@ -2,6 +2,7 @@
 import type { Ask, Belief, Book, Cell, Counsel, Finding, FromClient, FromServer, GameSnapshot, Holder, Inquiry, OpenSheet, Refusal, ScriptInfo, Seat, Secrets, TableInfo, Topic, Waiting, Wish } from '$wire';
 import { VERSION } from '$wire';
 
+import { Refused } from '$lib/api.ts';
 import { History } from './history.ts';
 import { booksOf, changed, isWriting, placeOf, UNWRITTEN, withWritings, type Books, type Writing } from './notebook.ts';
 import { noteSeal } from './seals.ts';
@@ -33,16 +34,6 @@ export interface SeatNews {
 export interface Trouble {
 	why: Refusal;
 	detail: string;
-}
-
-/** The detective gives no answer; `why` is a word of ours for a sentence. */
-export class NotFound extends Error {
-	constructor(
-		readonly why: Refusal,
-		detail: string,
-	) {
-		super(detail);
-	}
 }
 
 export interface Found {
@@ -79,7 +70,7 @@ export class Session {
 	#channel: Channel | null = null;
 	#unanswered = new Map<string, FromClient>();
 	/** Whoever waits for the detective, by the id of the question. */
-	#inquiries = new Map<string, { found: (found: Found) => void; failed: (error: NotFound) => void }>();
+	#inquiries = new Map<string, { found: (found: Found) => void; failed: (error: Refused) => void }>();
 	/** The notebooks as the server has them. */
 	kept = $state.raw<Books>(UNWRITTEN);
 	/** What is to be written next, the last word for every place. */
@@ -356,7 +347,7 @@ export class Session {
 				if (message.id === null) this.#forgetAnswers();
 				else this.#unanswered.delete(message.id);
 				if (was?.t === 'inquire') {
-					this.#inquiries.get(was.id)?.failed(new NotFound(message.why, message.detail));
+					this.#inquiries.get(was.id)?.failed(new Refused(message.why, message.detail));
 					this.#inquiries.delete(was.id);
 					return;
 				}

@@ -213,7 +213,11 @@ incidents: Array<IncidentShares>,
 /**
  * Main plots and subplots.
  */
-plots: Array<[Plot, number]>, extraMainPlots?: Array<[Plot, number]>, };
+plots: Array<[Plot, number]>, extraMainPlots?: Array<[Plot, number]>, 
+/**
+ * When late characters may come in, of those who may.
+ */
+entries?: Array<EntryShares>, };
 
 export type Card = "paranoia-plus-1" | "paranoia-minus-1" | "goodwill-plus-1" | "goodwill-plus-2" | "intrigue-plus-1" | "intrigue-plus-2" | "move-vertical" | "move-horizontal" | "move-diagonal" | "forbid-movement" | "forbid-paranoia" | "forbid-goodwill" | "forbid-intrigue";
 
@@ -382,6 +386,13 @@ must: boolean, heard: Array<Fact>, };
  * One effect, by the word of its message `effect-…`.
  */
 export type EffectInfo = { effect: string, counter?: Counter, n?: number, };
+
+/**
+ * When a late character comes in.
+ */
+export type Entry = "never" | { "loop": number } | { "day": number };
+
+export type EntryShares = { who: Character, entries: Array<[Entry, number]>, };
 
 /**
  * Something that happens at the table. Abilities, parts and days are counted from 1.
@@ -1003,7 +1014,7 @@ export type Step = "time-spiral" | "preparation" | "day-start" | "mastermind-car
 /**
  * One thing that the secret card may say.
  */
-export type Suspicion = { "claim": "role", who: Character, role: Role, } | { "claim": "plot", plot: Plot, } | { "claim": "extra-main-plot", plot: Plot, } | { "claim": "culprit", day: number, culprit: Target, } | { "claim": "incident", day: number, incident: Incident, };
+export type Suspicion = { "claim": "role", who: Character, role: Role, } | { "claim": "plot", plot: Plot, } | { "claim": "extra-main-plot", plot: Plot, } | { "claim": "culprit", day: number, culprit: Target, } | { "claim": "incident", day: number, incident: Incident, } | { "claim": "entry", who: Character, entry: Entry, };
 
 export type Switch = "paranoia-virus-threshold" | "murder-victim" | "refused-once-per-loop" | "hospital-key-person" | "failed-curse" | "gauge-milestones" | "card-edition" | "black-school" | "mystery-boy-first-loop" | "mob-location";
 
@@ -1063,7 +1074,7 @@ ack?: string, };
 /**
  * Why it is not so, or must be so.
  */
-export type Verdict = { "is": "open" } | { "is": "impossible", reason: Reason, } | { "is": "certain", reason: Reason, };
+export type Verdict = { "is": "open" } | { "is": "impossible", reason?: Reason, } | { "is": "certain", reason?: Reason, };
 
 /**
  * Whom the game waits for, as everybody may know.

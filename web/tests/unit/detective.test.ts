@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Candidates, Cell, Character, ClashingMarks, CurvePoint, FromServer, Inquiry, ListedIncident, Review, Secrets, SetInfo, Suspicion, Verdict } from '$wire';
 
-import { besides } from '$table/besides.ts';
+import { besides, type About } from '$table/besides.ts';
 import { cellOf, claimOf, claimsText, claimText, counted, numberText, questionText, shareOf, shareText } from '$table/claims.ts';
 import { Helper } from '$table/helper.svelte.ts';
 import { alike } from '$table/leaks.ts';
 import { optionsOf } from '$table/options.ts';
 import ClashDialog from '../../src/pages/why/ClashDialog.svelte';
+import WhyDialog from '../../src/pages/why/WhyDialog.svelte';
 import Why from '../../src/pages/why/Why.svelte';
 import Grid from '../../src/pages/review/Grid.svelte';
 import { days, heights, momentText, pointOf, turns } from '../../src/pages/review/curve.ts';
@@ -52,11 +53,27 @@ describe('what is possible', () => {
 	});
 
 	test('what no grid has is told part by part', () => {
-		const candidates: Candidates = { ...CANDIDATES, incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }], extraMainPlots: [['bloody-rites', 10000]] };
-		const told = (about: 'incident' | 'extra-main-plot'): unknown => besides(about, candidates, wordsOf('en')).map(({ part, claims }) => [part, claims.map(({ value }) => value)]);
-		expect(told('incident')).toEqual([['Day 3 is in truth', ['Confession', 'Fake Incident']]]);
-		expect(told('extra-main-plot')).toEqual([['Extra main plot', ['Bloody Rites']]]);
-		for (const about of ['incident', 'extra-main-plot'] as const) expect(besides(about, CANDIDATES, wordsOf('en'))).toEqual([]);
+		const candidates: Candidates = {
+			...CANDIDATES,
+			incidents: [{ day: 3, incidents: [['confession', 2500], ['fake-incident', 7500]] }, { day: 4, incidents: [['murder', 10000]] }],
+			extraMainPlots: [['bloody-rites', 10000]],
+			entries: [{ who: 'godly-being', entries: [['never', 2500], [{ loop: 2 }, 7500]] }, { who: 'transfer-student', entries: [[{ day: 3 }, 10000]] }],
+		};
+		const told = (about: About): unknown => besides(about, candidates, wordsOf('en')).map(({ part, claims }) => [part, claims.map(({ value }) => value)]);
+		const third = ['The incident of day 3 is really', ['Confession', 'Fake Incident']];
+		expect(told({ of: 'incident' })).toEqual([third, ['The incident of day 4 is really', ['Murder']]]);
+		expect(told({ of: 'incident', day: 3 })).toEqual([third]);
+		expect(told({ of: 'extra-main-plot' })).toEqual([['Extra main plot', ['Bloody Rites']]]);
+		const student = ['Transfer Student', ['on day 3']];
+		expect(told({ of: 'entry' })).toEqual([['Godly Being', ['not in the cast', 'from loop 2 on']], student]);
+		expect(told({ of: 'entry', who: 'transfer-student' })).toEqual([student]);
+		expect(told({ of: 'entry', who: 'doctor' })).toEqual([]);
+		for (const of of ['entry', 'incident', 'extra-main-plot'] as const) expect(besides({ of }, CANDIDATES, wordsOf('en'))).toEqual([]);
+		const shares = (['never', { loop: 2 }, { loop: 3 }, { day: 2 }] as const).map((entry) => shareOf({ claim: 'entry', who: 'godly-being', entry }, candidates));
+		expect(shares).toEqual([0.25, 0.75, 0, 0]);
+		expect(questionText({ claim: 'entry', who: 'godly-being', entry: 'never' }, 'certain', wordsOf('en'))).toBe('Why is the Godly Being not in the cast?');
+		expect(questionText({ claim: 'entry', who: 'godly-being', entry: { loop: 2 } }, 'certain', wordsOf('es'))).toMatch(/^¿Por qué entra .* desde el bucle 2\?$/);
+		expect(claimsText([{ claim: 'entry', who: 'godly-being', entry: { loop: 2 } }, { claim: 'entry', who: 'godly-being', entry: { loop: 3 } }], 6, wordsOf('en'))).toBe('Godly Being: from loop 2 on and from loop 3 on');
 	});
 
 	test('numbers are exact however large they are', () => {
@@ -166,6 +183,28 @@ test('a reason is told step by step, and its moments lead somewhere', () => {
 	expect(show).toHaveBeenCalledWith(expect.objectContaining({ loop: 1, day: 2, item: 7 }));
 });
 
+test('what is settled without a reason is not called open', () => {
+	for (const [is, says] of [['impossible', /^It is excluded, but/], ['certain', /^It must be so, but/]] as const) {
+		render(Why, { why: { is } });
+		expect(screen.getByText(says)).toBeTruthy();
+	}
+});
+
+test('where notes are only checked, a chain says that something is left out', () => {
+	const asked = { claim: claimOf('role doctor killer'), is: 'impossible', isLong: false, trouble: null } as const;
+	const told = (withholds: boolean, verdict: Verdict | null): number => {
+		render(WhyDialog, { asked: { ...asked, verdict }, withholds, close: () => undefined });
+		const n = screen.queryAllByText(/withheld/).length;
+		cleanup();
+		return n;
+	};
+	const steps = [{ loop: 1, day: 1, item: 1, seen: ['The Doctor is dead.'], rules: [], follows: [] }];
+	const conclusion = 'So it is.';
+	expect(told(true, { is: 'impossible', reason: { steps, conclusion } })).toBe(1);
+	expect(told(false, { is: 'impossible', reason: { steps, conclusion } })).toBe(0);
+	for (const verdict of [null, { is: 'open' }, { is: 'impossible', reason: { steps: [], conclusion } }] satisfies (Verdict | null)[]) expect(told(true, verdict)).toBe(0);
+});
+
 test('what must be so has one reason, too', () => {
 	render(Why, { why: { is: 'certain', reason: { supposing: 'Suppose it were otherwise.', steps: [{ loop: 2, day: 1, item: 7, seen: ['The Doctor dies.'], rules: [], follows: [] }], conclusion: 'So the Doctor must be a Friend.' } } });
 	for (const text of ['Suppose it were otherwise.', 'Loop 2 · Day 1', 'The Doctor dies.', 'So the Doctor must be a Friend.']) expect(screen.getByText(text)).toBeTruthy();
@@ -261,12 +300,15 @@ describe('the helper', () => {
 		await helper.count();
 		await helper.check();
 		expect(asked(server), 'there are no marks').toEqual([]);
+		expect(helper.isChecking).toBe(false);
 		const at = { loop: 1, day: 1, item: 1 };
 		server.say({ t: 'written', book: 'own', changes: { marks: [{ cell: 'role doctor killer', mark: 'sure', pen: 'a', at }] } });
 		const checked = helper.check();
 		expect(asked(server)).toEqual([{ ask: 'notes' }]);
+		expect(helper.isChecking).toBe(true);
 		server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'notes', wrong: [{ claim: { claim: 'role', who: 'doctor', role: 'killer' } }] } });
 		await checked;
+		expect(helper.isChecking).toBe(false);
 		expect(helper.of('own', 'role doctor killer')).toMatchObject({ share: undefined, about: 'wrong' });
 		expect(helper.of('team', 'role doctor killer')?.about).toBeNull();
 		expect(helper.of('own', 'role doctor brain')?.about).toBeNull();
@@ -305,7 +347,7 @@ describe('the helper', () => {
 		server.say({ t: 'refused', id: idOf(server), why: 'failed', detail: '' });
 		await asking;
 		await tick();
-		expect(helper.asked?.trouble).toBe('refusal-failed');
+		expect(helper.asking.asked?.trouble).toBe('refusal-failed');
 		expect(helper.session.trouble).toBeNull();
 	});
 
@@ -319,18 +361,18 @@ describe('the helper', () => {
 			const asking = helper.ask(claim, 'impossible');
 			server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
 			await vi.advanceTimersByTimeAsync(10);
-			expect(helper.asked).toMatchObject({ isLong: true, trouble: null, verdict: null });
+			expect(helper.asking.asked).toMatchObject({ isLong: true, trouble: null, verdict: null });
 			expect(nAsked()).toBe(1);
 			await vi.advanceTimersByTimeAsync(3000);
 			expect(nAsked()).toBe(2);
 			server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'why', claim, verdict } });
 			await asking;
-			expect(helper.asked?.verdict).toEqual(verdict);
+			expect(helper.asking.asked?.verdict).toEqual(verdict);
 
 			const left = helper.ask(claim, 'impossible');
 			server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
 			await vi.advanceTimersByTimeAsync(10);
-			helper.asked = null;
+			helper.asking.asked = null;
 			await vi.advanceTimersByTimeAsync(10_000);
 			await left;
 			expect(nAsked(), 'nobody waits for it').toBe(3);
@@ -346,7 +388,7 @@ describe('the helper', () => {
 		await counted;
 		for (const [cell, is] of [['role doctor cultist', 'impossible'], ['plot murder-plan', 'certain']] as const) {
 			helper.of('own', cell)?.ask();
-			expect(helper.asked).toMatchObject({ claim: claimOf(cell), is });
+			expect(helper.asking.asked).toMatchObject({ claim: claimOf(cell), is });
 		}
 	});
 });

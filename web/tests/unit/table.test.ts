@@ -110,6 +110,16 @@ test('the Mastermind lays three cards and sends them together', async () => {
 	expect(server.answers).toMatchObject([{ t: 'play', choices: ['intrigue-plus-1 on doctor', 'paranoia-plus-1 on police-officer', 'move-vertical on city'] }]);
 });
 
+test('whoever is asked for a refusal is not told that there is nothing to choose', async () => {
+	const { server, session } = opened('first-steps', 'mastermind');
+	const ask: Ask = { question: 71, about: { ask: 'answer', ability: { who: 'doctor', n: 1, either: 1, aim: 'nothing' } }, offers: [{ from: 0, do: 'accept' }, { from: 1, do: 'refuse' }] };
+	server.say({ t: 'update', from: (session.history?.last ?? 0) + 1, items: [], waiting: 'mastermind', ask });
+	await tick();
+	expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
+	expect(screen.getByText(/^You are asked: /)).toBeTruthy();
+	expect(screen.queryByText('Nothing to choose now.')).toBeNull();
+});
+
 test('where no card can be laid, the reason is said', async () => {
 	const { server, session, rest } = opened('first-steps', 'a');
 	await until(server, rest, 'protagonist-card');

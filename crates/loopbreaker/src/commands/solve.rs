@@ -29,10 +29,11 @@ use crate::{Done, Output};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
-    /// A replay, a case, or a record of what was seen at a table (docs/solver.md tells how to write one).
+    /// A replay, a case, or a record of what was seen at a table (docs/solver.md tells how to write one); - reads it
+    /// from standard input.
     #[arg(required_unless_present = "facts", conflicts_with = "facts")]
     file: Option<PathBuf>,
-    /// An open sheet and facts typed in by hand, as JSON (docs/solver.md tells how).
+    /// An open sheet and facts typed in by hand, as JSON (docs/solver.md tells how); - reads them from standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seat", "to", "curve", "case"])]
     facts: Option<PathBuf>,
     /// Who wants to know: mastermind, a, b, c or spectator. All but the Mastermind know the same.

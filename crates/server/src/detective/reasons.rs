@@ -58,14 +58,14 @@ impl Following {
         if having == 0 {
             let reason = detective.why_not(claim).map(|reason| told.of(reason));
             let reason = reason.map(|reason| self.reason(words.why_not(claim, &reason, record)));
-            return reason.map_or(Verdict::Open, |reason| Verdict::Impossible { reason });
+            return Verdict::Impossible { reason };
         }
         if !is_certain {
             return Verdict::Open;
         }
         let reason = detective.why_must(claim).map(|reason| told.of(reason));
         let reason = reason.map(|reason| self.reason(words.why_must(claim, &reason, record)));
-        reason.map_or(Verdict::Open, |reason| Verdict::Certain { reason })
+        Verdict::Certain { reason }
     }
 
     fn reason(&self, reason: ToldReason) -> Reason {
@@ -121,13 +121,21 @@ mod tests {
         following.see(earlier);
         let roles = Role::ALL.iter().take(MOST_KEPT + 2);
         let who = Id(before.table().cast.iter().next().expect("a cast"));
-        let claims: Vec<Suspicion> = roles.map(|&role| Suspicion::Role { who, role: Id(role) }).collect();
-        let verdicts: Vec<Verdict> = claims.iter().map(|it| following.why(*it, Lang::En)).collect();
+        let asked: Vec<Suspicion> = roles.map(|&role| Suspicion::Role { who, role: Id(role) }).collect();
+        let verdicts: Vec<Verdict> = asked.iter().map(|it| following.why(*it, Lang::En)).collect();
         assert_eq!(following.reasons.len(), MOST_KEPT);
-        let again: Vec<Verdict> = claims.iter().rev().map(|it| following.why(*it, Lang::En)).collect();
-        assert_eq!(again, verdicts.into_iter().rev().collect::<Vec<_>>());
+        let again: Vec<Verdict> = asked.iter().rev().map(|it| following.why(*it, Lang::En)).collect();
+        assert_eq!(again, verdicts.iter().rev().cloned().collect::<Vec<_>>());
         let known = |of: Suspicion, told| following.reasons.iter().any(|it| it.asked == (of, Lang::En, told));
-        assert!(known(claims[0], Told::All) && !known(claims[0], Told::Nothing));
+        assert!(known(asked[0], Told::All) && !known(asked[0], Told::Nothing));
+
+        // Only what may be so and may be otherwise is open, whether or not a reason can be told.
+        let answer = following.answer();
+        for (claim, verdict) in asked.iter().zip(&verdicts) {
+            let having = claims::scripts_with(answer, *claim);
+            let is_open = having > 0 && !answer.is_certain(having);
+            assert_eq!(*verdict == Verdict::Open, is_open, "{claim:?}: {verdict:?}");
+        }
 
         // What was kept is what is told, and nothing is kept of what may be otherwise by now.
         following.reasons[0].verdict = Verdict::Open;

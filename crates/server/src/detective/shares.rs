@@ -2,10 +2,12 @@
 
 use engine::OpenSheet;
 use protocol::Id;
-use protocol::detective::{Candidates, CulpritShares, IncidentShares, RoleShares, WHOLE};
+use protocol::detective::{Candidates, CulpritShares, EntryShares, IncidentShares, RoleShares, WHOLE};
 use protocol::fact::target_of;
 use rules::{Character, Plot};
 use solver::Answer;
+
+use super::claims::entry_of;
 
 pub(super) fn candidates(answer: &Answer, sheet: &OpenSheet) -> Candidates {
     let share = |having: u128| share(answer.scripts, having);
@@ -31,6 +33,11 @@ pub(super) fn candidates(answer: &Answer, sheet: &OpenSheet) -> Candidates {
         let counted = Plot::ALL.iter().map(|&plot| (Id(plot), having(answer, plot)));
         counted.filter(|(_, having)| *having > 0).map(|(plot, having)| (plot, share(having))).collect()
     };
+    let entries = Character::ALL.iter().filter(|who| who.is_late()).map(|&who| {
+        let possible = answer.possible_entries(who);
+        let named = |number| (entry_of(who, number), share(answer.with_entry(who, number)));
+        EntryShares { who: Id(who), entries: possible.iter().map(named).collect() }
+    });
     Candidates {
         scripts: answer.scripts.to_string(),
         many: answer.saturated,
@@ -39,6 +46,7 @@ pub(super) fn candidates(answer: &Answer, sheet: &OpenSheet) -> Candidates {
         incidents: incidents.collect(),
         plots: plots_in(Answer::with_plot),
         extra_main_plots: plots_in(Answer::with_extra_main_plot),
+        entries: entries.filter(|of| !of.entries.is_empty()).collect(),
     }
 }
 

@@ -8,7 +8,7 @@ use solver::{Item, Record};
 use text::{Arg, Words};
 
 use super::super::at;
-use crate::files::read_text;
+use crate::files::read_text_or_input;
 
 /// What everybody saw, and on which lines of the file that stands.
 pub(crate) struct Source {
@@ -31,7 +31,7 @@ impl Source {
 
 /// Reads a file of any of the three kinds; of several cases, the n-th.
 pub(crate) fn read(path: &Path, nth: Option<usize>, words: &Words) -> anyhow::Result<Source> {
-    let text = read_text(path, words)?;
+    let text = read_text_or_input(path, words)?;
     let file = path.display().to_string();
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let is_case = first.is_some_and(|line| line.starts_with("case "));

@@ -10,11 +10,11 @@ use text::{Arg, Words};
 use super::super::{print, print_json};
 use super::why::{self, Explained};
 use super::{Prior, SolveArgs, show};
-use crate::files::read_text;
+use crate::files::read_text_or_input;
 use crate::{Done, Output};
 
 pub(super) fn of_facts(path: &Path, args: &SolveArgs, output: Output) -> anyhow::Result<Done> {
-    let typed = read_text(path, output.words)?;
+    let typed = read_text_or_input(path, output.words)?;
     let file = path.display().to_string();
     let wrong = |error: String| anyhow::anyhow!("{file}: {error}");
     let facts: Facts =
