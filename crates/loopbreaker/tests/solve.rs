@@ -456,6 +456,28 @@ fn slips_name_the_rules_that_clash() {
     }
 }
 
+/// What somebody may have forgotten to write down, or wrote twice.
+#[test]
+fn slips_of_the_pen_are_guessed() {
+    let desk = desk("guessed");
+    let slips = [
+        ("& protagonists-lose", "protagonists-lose", "if the line reads “& protagonists-lose”"),
+        ("refused", "", "if “refused” stands before it"),
+        ("leader b", "leader b\nleader b", "Without this line a script explains what comes next."),
+        ("placed m2 police-officer", "placed m2 girl-student", "each on another character or location"),
+        ("leader b", "leader c", "the next Protagonist in turn is the Leader"),
+    ];
+    for (line, lines, said) in slips {
+        let (record, _) = spoiled(line, 0, lines);
+        fs::write(desk.join("table.record"), record).expect("written");
+        check(&desk, &["solve", "table.record"], 1, &[said]);
+    }
+    // Nothing small makes this right.
+    let (record, _) = spoiled("no-incident 2", 0, "incident 2");
+    fs::write(desk.join("table.record"), record).expect("written");
+    assert_eq!(json(&desk, &["solve", "--json", "table.record"], 1)["impossible"]["hint"], Value::Null);
+}
+
 #[test]
 fn bad_records_are_refused_with_their_line() {
     let desk = desk("bad");
