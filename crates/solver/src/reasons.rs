@@ -433,6 +433,9 @@ impl Detective {
             }
         }
         steps.iter_mut().for_each(Step::tell_holders_once);
+        if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = claim {
+            steps.iter_mut().for_each(Step::tell_bringing);
+        }
         is_exact &= !inquiry.has_scripts(space, with_claim);
         Reason { steps, is_exact }
     }

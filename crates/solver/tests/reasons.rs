@@ -333,6 +333,26 @@ fn an_example_shows_just_the_record() {
     }
 }
 
+/// Why a plot must be in play is told with the plots that bring each role that was seen at work, and not with what was
+/// supposed.
+#[test]
+fn a_plot_that_must_be_in_play_is_told_with_the_roles_it_brings() {
+    let record = first_script();
+    let is_end = |n: &usize| record.moment_of(*n) == (2, Some(2));
+    let end = (0..record.items().len()).find(is_end).unwrap_or(record.items().len());
+    let claim = Claim::Plot(Plot::MurderPlan);
+    for (until, roles) in
+        [(end, &[Role::Brain, Role::KeyPerson][..]), (record.items().len(), &[Role::Killer])]
+    {
+        let reason = Detective::new(&record.up_to(until)).why_must(claim).expect("it must be in play");
+        assert_eq!(reason.steps.len(), roles.len(), "{reason:?}");
+        for (step, &role) in reason.steps.iter().zip(roles) {
+            assert!(step.rules.contains(&Rule::Bringing { role }), "{role:?}: {step:?}");
+            assert!(!step.leaves.iter().any(|left| matches!(left, Left::Plots(_))), "{step:?}");
+        }
+    }
+}
+
 /// Hardly any of very many sets of scripts has one; and a choice that is fixed may be somebody else's.
 #[test]
 fn hard_questions_are_answered() {

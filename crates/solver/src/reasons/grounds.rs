@@ -198,7 +198,11 @@ impl Detective {
         }
         let lives_on = self.lives_on(inquiry, (left, aim), &step.rules);
         step.rules.extend(lives_on);
-        let (rule, plots) = self.no_holder(inquiry, (left, aim), step.item, causes);
+        let (mut rule, mut plots) = self.no_holder(inquiry, (left, aim), step.item, causes);
+        if let (Aim::Must(Claim::Plot(_)), Some(Rule::NotBrought { role })) = (aim, rule) {
+            // That the plot is not in play was supposed.
+            (rule, plots) = (Some(Rule::Bringing { role }), None);
+        }
         // Where it is told what is left without supposing anything, so are the plots.
         if leaves.is_empty() || leaves.contains(&Left::Nothing) {
             step.rules.extend(rule);
@@ -379,6 +383,24 @@ impl Step {
             let follows = |who| leaves.contains(&Left::Roles { who, roles: RoleSet::one(role) });
             !holders.only().is_some_and(follows)
         });
+    }
+
+    /// Where it is about plots: which of them bring the only role that can have done it, and the roles that somebody must have
+    /// by this step.
+    pub(super) fn tell_bringing(&mut self) {
+        let mut behind = self.rules.iter().filter_map(|rule| rule.cause().and_then(role_of));
+        let behind = behind.next().filter(|role| behind.all(|other| other == *role));
+        let held = self.leaves.iter().filter_map(|left| {
+            let Left::Roles { roles, .. } = *left else { return None };
+            roles.only()
+        });
+        let roles: Vec<Role> = behind.into_iter().chain(held).filter(|role| *role != Role::Person).collect();
+        for role in roles {
+            let rule = Rule::Bringing { role };
+            if !self.rules.contains(&rule) && !self.rules.contains(&Rule::NotBrought { role }) {
+                self.rules.push(rule);
+            }
+        }
     }
 
     /// Where only what can have done it speaks against what was supposed: the plots behind both.

@@ -167,7 +167,10 @@ impl Words {
                 ("n", (plots.len() as u8).into()),
                 ("plots", Arg::Text(&self.all_of(&plots))),
             ];
-            told.push(self.sentence("reason-role-plots", &args));
+            let line = self.sentence("reason-role-plots", &args);
+            if !told.contains(&line) {
+                told.push(line);
+            }
         }
         let is_of_main_plots = |&(role, brought): &(Role, Brought)| {
             let mut plots = set.plots_with(role).chain(turning(role, brought)).peekable();
