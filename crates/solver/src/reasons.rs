@@ -2,6 +2,7 @@
 
 mod able;
 mod absence;
+mod account;
 mod chain;
 mod enough;
 mod grounds;
@@ -15,12 +16,11 @@ use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, Rol
 
 pub use self::able::able;
 pub(crate) use self::chain::Kept;
-use self::enough::{ALL_PLAYS, MOST_LOOKS, heaviest, items_of};
-use self::grounds::{Grounds, survival};
-use self::leaves::{difference, left_of};
+use self::enough::{ALL_PLAYS, MOST_LOOKS, items_of};
+use self::grounds::Grounds;
+use self::leaves::left_of;
 use self::notes::Notes;
 pub use self::sheet::Objection;
-use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
@@ -63,7 +63,7 @@ pub enum LookedAt {
 }
 
 impl Step {
-    /// Two stretches can look at the same item: where the one ends and the other begins.
+    /// Takes up what the same item says where it is looked at again.
     fn and(&mut self, later: Step) {
         let rules = later.rules.into_iter().filter(|rule| !self.rules.contains(rule));
         let rules: Vec<Rule> = rules.collect();
@@ -311,133 +311,6 @@ impl Detective {
             }
         }
         Some(!inquiry.has_scripts(self.space(), left))
-    }
-
-    /// The moments that leave nothing of what is supposed.
-    fn seen_against(&self, supposed: &Cube, aim: Aim) -> Reason {
-        let claim = aim.claim();
-        let space = self.space();
-        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
-        let stretches = self.stretches();
-        let all = inquiry.diagrams.of_cube(supposed);
-        let likely = self.plainest(&mut inquiry, all, claim);
-        let chain = self.chain(&mut inquiry, &stretches, all, likely);
-        // What the items that are named leave of all scripts, as long as that can be found out quickly.
-        let everything = inquiry.diagrams.of_cube(&space.everything());
-        let mut left = Some(everything).filter(|_| chain.is_sure);
-        let mut with_claim = all;
-        let (mut steps, mut is_exact) = (Vec::new(), chain.is_sure);
-        let mut said: Option<Answer> = None;
-        for (n, &number) in chain.stretches.iter().enumerate() {
-            let stretch = &stretches[number];
-            // Without this stretch these scripts would be left: what they clash with is what it says.
-            let before = with_claim;
-            let later = chain.stretches[n + 1..].iter().map(|&later| &stretches[later]);
-            let spared = match inquiry.left_by(all, later).filter(|_| chain.is_sure) {
-                Some(let_be) => inquiry.diagrams.both(before, let_be),
-                None => {
-                    let scripts = chain.excluded_only_by(number);
-                    let scripts = scripts.map(|script| inquiry.diagrams.of_cube(script)).collect();
-                    inquiry.diagrams.any(scripts)
-                }
-            };
-            let plainest = self.plainest(&mut inquiry, spared, claim);
-            let mut notes = inquiry.notes(space, stretch, plainest);
-            let standing = self.standing(&mut inquiry, stretch, supposed).unwrap_or_default();
-            let at = (stretch, &standing[..]);
-            let each = inquiry.each_enough(space, stretch, &standing, (spared, plainest), &notes.clashes);
-            let (telling, looked_at, is_enough) = match each {
-                Some(items) => (items, LookedAt::Alone, true),
-                None => {
-                    let enough = inquiry.enough(space, at, spared, plainest);
-                    let (items, is_enough) = enough.unwrap_or_else(|| {
-                        (heaviest(&notes.clashes, items_of(stretch, self.record())), false)
-                    });
-                    (items, LookedAt::Together, is_enough)
-                }
-            };
-            let told = (&telling[..], looked_at);
-            is_exact &= is_enough;
-            let mut closer = Notes::default();
-            let kept = inquiry.kept_by(at, plainest, told, &inquiry.patience(space, 1), &mut closer);
-            let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
-            if kept.is_some() && telling.iter().all(is_told) {
-                notes = closer;
-            }
-            let is_last = n + 1 == chain.stretches.len();
-            let mut anyway = Notes::default();
-            left =
-                left.and_then(|left| inquiry.kept_by(at, left, told, &inquiry.short_patience(), &mut anyway));
-            let causes = match left {
-                Some(_) => anyway.causes,
-                None => inquiry.causes(space, &standing, &telling),
-            };
-            // Where all scripts are too many to look at, those in question may do.
-            let kept = match left {
-                Some(left) => Some(inquiry.diagrams.both(all, left)),
-                None => inquiry.kept_by(at, before, told, &inquiry.patience(space, 1), &mut ()),
-            };
-            is_exact &= kept.is_some();
-            with_claim = kept.or_else(|| inquiry.narrowed(before, stretch)).unwrap_or(before);
-            let mut survivors = None;
-            let (rules, leaves) = match (is_last, aim, left) {
-                (true, Aim::Not(claim), Some(left)) if is_exact => {
-                    self.conclusion(&mut inquiry, claim, left, &telling)
-                }
-                (true, Aim::Not(_), _) => (None, vec![Left::Nothing]),
-                (true, Aim::Must(_) | Aim::Impossible, _) => (None, Vec::new()),
-                (false, _, _) if inquiry.is_tired() => (None, Vec::new()),
-                (false, _, _) => {
-                    let before =
-                        said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, before));
-                    let after = said.insert(reckon::tally(space, &inquiry.diagrams, with_claim));
-                    survivors = Some(after.clone());
-                    let narrower = difference(space, &before, after, claim);
-                    (None, self.telling(&mut inquiry, spared, narrower))
-                }
-            };
-            let (mut one_by_one, before_last) =
-                self.one_by_one(&mut inquiry, at, told, (before, spared), claim);
-            let mut in_the_end = None;
-            for &item in &telling {
-                let grounds = match causes.iter().any(|(at, _)| *at == item) || !self.is_by_something(item) {
-                    true => Grounds { causes: &causes, shown: Rule::Shown },
-                    false => {
-                        let find = || self.causes_in_the_end(&mut inquiry, stretch);
-                        Grounds { causes: in_the_end.get_or_insert_with(find), shown: Rule::StillShown }
-                    }
-                };
-                let mut step = self.step_of((item, looked_at), claim, &notes, grounds);
-                match chain.is_sure {
-                    true => self.look_again(&mut inquiry, spared, &mut step),
-                    false => step.rules.retain(|rule| !rule.is_of_all_in_question()),
-                }
-                if chain.is_sure && is_last && telling.last() == Some(&item) && rules.is_none() {
-                    self.tell_the_end(&mut inquiry, &mut step, (before_last, aim), grounds.causes, &leaves);
-                }
-                step.leaves.extend(one_by_one.next().unwrap_or_default());
-                if let Some(answer) = &survivors {
-                    step.rules.extend(survival(&step.rules, answer));
-                }
-                match steps.last_mut().filter(|last: &&mut Step| last.item == item) {
-                    Some(last) => {
-                        is_exact &= last.looked_at == looked_at;
-                        last.and(step);
-                    }
-                    None => steps.push(step),
-                }
-            }
-            if let Some(last) = steps.last_mut() {
-                last.leaves.extend(leaves);
-                last.rules.extend(rules);
-            }
-        }
-        steps.iter_mut().for_each(Step::tell_holders_once);
-        if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = claim {
-            steps.iter_mut().for_each(Step::tell_bringing);
-        }
-        is_exact &= !inquiry.has_scripts(space, with_claim);
-        Reason { steps, is_exact }
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is

@@ -338,8 +338,8 @@ fn an_example_shows_just_the_record() {
 #[test]
 fn a_plot_that_must_be_in_play_is_told_with_the_roles_it_brings() {
     let record = first_script();
-    let is_end = |n: &usize| record.moment_of(*n) == (2, Some(2));
-    let end = (0..record.items().len()).find(is_end).unwrap_or(record.items().len());
+    let is_over = |n: &usize| record.moment_of(*n).0 == 3;
+    let end = (0..record.items().len()).find(is_over).expect("a third loop");
     let claim = Claim::Plot(Plot::MurderPlan);
     for (until, roles) in
         [(end, &[Role::Brain, Role::KeyPerson][..]), (record.items().len(), &[Role::Killer])]

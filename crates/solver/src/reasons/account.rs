@@ -1,0 +1,274 @@
+//! Telling a chain, stretch by stretch: which items exclude something, by which rules, and what follows.
+
+use std::rc::Rc;
+
+use engine::Cause;
+
+use super::chain::Chain;
+use super::enough::{ALL_PLAYS, heaviest, items_of};
+use super::grounds::{Grounds, survival};
+use super::leaves::difference;
+use super::notes::Notes;
+use super::{Aim, Left, LookedAt, Reason, Rule, Step};
+use crate::answer::Answer;
+use crate::claim::Claim;
+use crate::cube::Cube;
+use crate::diagram::Diagram;
+use crate::reckon;
+use crate::stretch::{Inquiry, Standing, Stretch};
+use crate::sweep::Detective;
+
+impl Detective {
+    /// The moments that leave nothing of what is supposed.
+    pub(super) fn seen_against(&self, supposed: &Cube, aim: Aim) -> Reason {
+        let mut account = Account::new(self, supposed, aim);
+        for n in 0..account.chain.stretches.len() {
+            account.tell(n);
+        }
+        account.reason()
+    }
+}
+
+/// What has been told of a chain so far.
+struct Account<'d> {
+    detective: &'d Detective,
+    inquiry: Inquiry<'d>,
+    stretches: Vec<Stretch<'d>>,
+    supposed: &'d Cube,
+    aim: Aim,
+    chain: Chain,
+    /// All scripts that are supposed.
+    all: Diagram,
+    /// What the items that are named leave of them.
+    in_question: Diagram,
+    /// The numbers of these, where they were worked out.
+    counted: Option<Answer>,
+    /// What the items leave of all scripts, as long as that can be found out quickly.
+    left: Option<Diagram>,
+    steps: Vec<Step>,
+    is_exact: bool,
+}
+
+/// A stretch, and the scripts that were in question before it.
+struct Scene<'d> {
+    stretch: Stretch<'d>,
+    standing: Rc<[Standing]>,
+    is_last: bool,
+    before: Diagram,
+    /// Without this stretch these would be left: what they clash with is what it says.
+    spared: Diagram,
+    /// Some of them that are most like the scripts that explain the record.
+    plainest: Diagram,
+}
+
+impl Scene<'_> {
+    fn at(&self) -> (&Stretch<'_>, &[Standing]) {
+        (&self.stretch, &self.standing)
+    }
+}
+
+/// The items of a stretch that are named.
+struct Named {
+    items: Vec<usize>,
+    looked_at: LookedAt,
+    /// What scripts clash with there.
+    notes: Notes,
+}
+
+impl Named {
+    fn told(&self) -> (&[usize], LookedAt) {
+        (&self.items, self.looked_at)
+    }
+}
+
+/// What follows from a stretch.
+#[derive(Default)]
+struct Follows {
+    rule: Option<Rule>,
+    leaves: Vec<Left>,
+    /// The numbers of the scripts that are still in question.
+    survivors: Option<Answer>,
+}
+
+impl<'d> Account<'d> {
+    fn new(detective: &'d Detective, supposed: &'d Cube, aim: Aim) -> Account<'d> {
+        let mut inquiry = Inquiry::new(detective, ALL_PLAYS);
+        let stretches = detective.stretches();
+        let all = inquiry.diagrams.of_cube(supposed);
+        let likely = detective.plainest(&mut inquiry, all, aim.claim());
+        let chain = detective.chain(&mut inquiry, &stretches, all, likely);
+        let everything = inquiry.diagrams.of_cube(&detective.space().everything());
+        Account {
+            left: Some(everything).filter(|_| chain.is_sure),
+            in_question: all,
+            counted: None,
+            steps: Vec::new(),
+            is_exact: chain.is_sure,
+            detective,
+            inquiry,
+            stretches,
+            supposed,
+            aim,
+            chain,
+            all,
+        }
+    }
+
+    fn tell(&mut self, n: usize) {
+        let scene = self.scene(n);
+        let named = self.named(&scene);
+        let causes = self.narrow(&scene, &named);
+        let follows = self.follows(&scene, &named);
+        self.add_steps(&scene, &named, &causes, &follows);
+        if let Some(last) = self.steps.last_mut() {
+            last.leaves.extend(follows.leaves);
+            last.rules.extend(follows.rule);
+        }
+    }
+
+    fn reason(mut self) -> Reason {
+        self.steps.iter_mut().for_each(Step::tell_holders_once);
+        if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
+            self.steps.iter_mut().for_each(Step::tell_bringing);
+        }
+        let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
+        Reason { steps: self.steps, is_exact: self.is_exact && is_excluded }
+    }
+
+    fn scene(&mut self, n: usize) -> Scene<'d> {
+        let number = self.chain.stretches[n];
+        let stretch = self.stretches[number];
+        let before = self.in_question;
+        let later = self.chain.stretches[n + 1..].iter().map(|&later| &self.stretches[later]);
+        let spared = match self.inquiry.left_by(self.all, later).filter(|_| self.chain.is_sure) {
+            Some(let_be) => self.inquiry.diagrams.both(before, let_be),
+            None => {
+                let scripts = self.chain.excluded_only_by(number);
+                let scripts = scripts.map(|script| self.inquiry.diagrams.of_cube(script)).collect();
+                self.inquiry.diagrams.any(scripts)
+            }
+        };
+        let plainest = self.detective.plainest(&mut self.inquiry, spared, self.aim.claim());
+        let standing = self.detective.standing(&mut self.inquiry, &stretch, self.supposed);
+        let is_last = n + 1 == self.chain.stretches.len();
+        Scene { stretch, standing: standing.unwrap_or_default(), is_last, before, spared, plainest }
+    }
+
+    /// Items that exclude what only this stretch does; if it takes too long to find out which, those with which most clash.
+    fn named(&mut self, scene: &Scene<'_>) -> Named {
+        let space = self.detective.space();
+        let (stretch, standing) = scene.at();
+        let mut notes = self.inquiry.notes(space, stretch, scene.plainest);
+        let scripts = (scene.spared, scene.plainest);
+        let each = self.inquiry.each_enough(space, stretch, standing, scripts, &notes.clashes);
+        let (items, looked_at, is_enough) = match each {
+            Some(items) => (items, LookedAt::Alone, true),
+            None => {
+                let enough = self.inquiry.enough(space, scene.at(), scene.spared, scene.plainest);
+                let (items, is_enough) = enough.unwrap_or_else(|| {
+                    (heaviest(&notes.clashes, items_of(stretch, self.detective.record())), false)
+                });
+                (items, LookedAt::Together, is_enough)
+            }
+        };
+        self.is_exact &= is_enough;
+        let mut closer = Notes::default();
+        let patience = self.inquiry.patience(space, 1);
+        let told = (&items[..], looked_at);
+        let kept = self.inquiry.kept_by(scene.at(), scene.plainest, told, &patience, &mut closer);
+        let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
+        if kept.is_some() && items.iter().all(is_told) {
+            notes = closer;
+        }
+        Named { items, looked_at, notes }
+    }
+
+    /// Keeps what the items leave; what can have shown them.
+    fn narrow(&mut self, scene: &Scene<'_>, named: &Named) -> Vec<(usize, Cause)> {
+        let space = self.detective.space();
+        let mut anyway = Notes::default();
+        let patience = self.inquiry.short_patience();
+        self.left = self
+            .left
+            .and_then(|left| self.inquiry.kept_by(scene.at(), left, named.told(), &patience, &mut anyway));
+        let causes = match self.left {
+            Some(_) => anyway.causes,
+            None => self.inquiry.causes(space, &scene.standing, &named.items),
+        };
+        // Where all scripts are too many to look at, those in question may do.
+        let patience = self.inquiry.patience(space, 1);
+        let kept = match self.left {
+            Some(left) => Some(self.inquiry.diagrams.both(self.all, left)),
+            None => self.inquiry.kept_by(scene.at(), scene.before, named.told(), &patience, &mut ()),
+        };
+        self.is_exact &= kept.is_some();
+        let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch));
+        self.in_question = narrowed.unwrap_or(scene.before);
+        causes
+    }
+
+    fn follows(&mut self, scene: &Scene<'_>, named: &Named) -> Follows {
+        let space = self.detective.space();
+        match (scene.is_last, self.aim, self.left) {
+            (true, Aim::Not(claim), Some(left)) if self.is_exact => {
+                let (rule, leaves) = self.detective.conclusion(&mut self.inquiry, claim, left, &named.items);
+                Follows { rule, leaves, survivors: None }
+            }
+            (true, Aim::Not(_), _) => Follows { leaves: vec![Left::Nothing], ..Follows::default() },
+            (true, Aim::Must(_) | Aim::Impossible, _) => Follows::default(),
+            (false, _, _) if self.inquiry.is_tired() => Follows::default(),
+            (false, _, _) => {
+                let count = |scripts: Diagram| reckon::tally(space, &self.inquiry.diagrams, scripts);
+                let before = self.counted.take().unwrap_or_else(|| count(scene.before));
+                let after = self.counted.insert(count(self.in_question)).clone();
+                let narrower = difference(space, &before, &after, self.aim.claim());
+                let leaves = self.detective.telling(&mut self.inquiry, scene.spared, narrower);
+                Follows { rule: None, leaves, survivors: Some(after) }
+            }
+        }
+    }
+
+    fn add_steps(&mut self, scene: &Scene<'_>, named: &Named, causes: &[(usize, Cause)], follows: &Follows) {
+        let (detective, claim) = (self.detective, self.aim.claim());
+        let scripts = (scene.before, scene.spared);
+        let (mut one_by_one, before_last) =
+            detective.one_by_one(&mut self.inquiry, scene.at(), named.told(), scripts, claim);
+        let mut in_the_end = None;
+        for &item in &named.items {
+            let is_known = causes.iter().any(|(at, _)| *at == item) || !detective.is_by_something(item);
+            let grounds = match is_known {
+                true => Grounds { causes, shown: Rule::Shown },
+                false => {
+                    let find = || detective.causes_in_the_end(&mut self.inquiry, &scene.stretch);
+                    Grounds { causes: in_the_end.get_or_insert_with(find), shown: Rule::StillShown }
+                }
+            };
+            let mut step = detective.step_of((item, named.looked_at), claim, &named.notes, grounds);
+            match self.chain.is_sure {
+                true => detective.look_again(&mut self.inquiry, scene.spared, &mut step),
+                false => step.rules.retain(|rule| !rule.is_of_all_in_question()),
+            }
+            let is_end = scene.is_last && named.items.last() == Some(&item);
+            if self.chain.is_sure && is_end && follows.rule.is_none() {
+                let left = (before_last, self.aim);
+                detective.tell_the_end(&mut self.inquiry, &mut step, left, grounds.causes, &follows.leaves);
+            }
+            step.leaves.extend(one_by_one.next().unwrap_or_default());
+            if let Some(answer) = &follows.survivors {
+                step.rules.extend(survival(&step.rules, answer));
+            }
+            self.add(step);
+        }
+    }
+
+    /// Two stretches can look at the same item: where the one ends and the other begins.
+    fn add(&mut self, step: Step) {
+        match self.steps.last_mut().filter(|last| last.item == step.item) {
+            Some(last) => {
+                self.is_exact &= last.looked_at == step.looked_at;
+                last.and(step);
+            }
+            None => self.steps.push(step),
+        }
+    }
+}
