@@ -149,7 +149,7 @@ impl Detective {
         self.space.sample(&self.scripts(), below)
     }
 
-    fn possible(&self) -> (Diagrams, Diagram) {
+    pub(crate) fn possible(&self) -> (Diagrams, Diagram) {
         let mut diagrams = self.diagrams.clone();
         let at_end = self.waiting.get(&self.record.items().len()).into_iter().flat_map(States::values);
         let learned = at_end.fold(self.passing, |learned, &more| diagrams.either(learned, more));

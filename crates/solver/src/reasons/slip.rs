@@ -8,8 +8,9 @@ use super::enough::ALL_PLAYS;
 use super::grounds::Grounds;
 use super::notes::Notes;
 use super::{Aim, LookedAt, Reason, Rule, able};
-use crate::cube::Cube;
 use crate::diagram::Diagram;
+use crate::glance::Patience;
+use crate::reckon;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::{Detective, first_before};
 use crate::walk::{All, Clash, Halts, Walk, Witness};
@@ -21,16 +22,14 @@ impl Detective {
         if item + 1 != self.record().items().len() {
             return None;
         }
-        let possible: Vec<Cube> = before.scripts();
-        if possible.is_empty() {
+        let space = self.space();
+        let (diagrams, possible) = before.possible();
+        if !reckon::has_scripts(space, &diagrams, possible) {
             return None;
         }
-        let space = self.space();
-        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
+        let mut inquiry = Inquiry { diagrams, ..Inquiry::new(self, ALL_PLAYS) };
         let stretches = self.stretches();
         let stretch = stretches.last()?;
-        let possible = possible.iter().map(|cube| inquiry.diagrams.of_cube(cube)).collect();
-        let possible = inquiry.diagrams.any(possible);
         let mut notes = Notes::default();
         let ends = inquiry.ends_at(item, stretch, possible, &mut notes);
         let mut step =
@@ -39,7 +38,7 @@ impl Detective {
         // Often no script at all shows such a thing there, and nothing else has to be told.
         let everything = inquiry.diagrams.of_cube(&space.everything());
         let patience = inquiry.patience(space, 2);
-        let kept = inquiry.kept_alone(&ends, everything, item, &patience, &mut ());
+        let kept = ends.and_then(|ends| inquiry.kept_alone(&ends, everything, item, &patience, &mut ()));
         if kept.is_some_and(|kept| !inquiry.has_scripts(space, kept)) {
             if step.rules.len() > 1 {
                 // That it is true if it is told says nothing about why it is told.
@@ -93,17 +92,18 @@ impl Detective {
 }
 
 impl Inquiry<'_> {
-    /// Where games stood that came as far as an item and did not show it.
+    /// Where games stood that came as far as an item and did not show it; nothing if that takes too long.
     fn ends_at(
         &mut self,
         item: usize,
         stretch: &Stretch<'_>,
         scripts: Diagram,
         notes: &mut Notes,
-    ) -> Vec<Standing> {
+    ) -> Option<Vec<Standing>> {
         let record = self.record;
         let branching = self.branching.clone();
-        let walk = Walk { look: All { record, patience: None }, branching: &branching };
+        let patience = Patience::new(usize::MAX, &self.plays);
+        let walk = Walk { look: All { record, patience: Some(&patience) }, branching: &branching };
         let (mut waiting, mut passing) = (BTreeMap::new(), Diagram::EMPTY);
         self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, notes);
         let mut ends = Vec::new();
@@ -115,9 +115,12 @@ impl Inquiry<'_> {
                     ends.push(Standing { at, to: item + 1, game });
                 }
                 self.put(later, &mut waiting);
+                if self.is_tired() {
+                    return None;
+                }
             }
         }
-        ends
+        Some(ends)
     }
 }
 
