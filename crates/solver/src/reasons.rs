@@ -173,8 +173,9 @@ pub enum Left {
     Nothing,
 }
 
-/// So much is played to find out whether what was announced is enough, and whether any items are.
-const PLAYS_FOR_ANNOUNCED: usize = 20_000;
+/// So many things that were announced are tried by themselves.
+const MOST_ANNOUNCED: usize = 4;
+/// So much is played to find out whether any items are enough.
 const PLAYS_TO_CHECK: usize = 2_000_000;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
@@ -237,7 +238,8 @@ impl Detective {
         if self.possibilities().has(&everything) {
             return None;
         }
-        Some(self.slip(before).unwrap_or_else(|| self.seen_against(&everything, Aim::Impossible)))
+        let seen = || self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible);
+        Some(self.slip(before).unwrap_or_else(seen))
     }
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
@@ -247,28 +249,50 @@ impl Detective {
         if self.possibilities().has(supposed) {
             return None;
         }
-        let told = self.as_announced(supposed, aim).or_else(|| self.absence(supposed, aim));
-        Some(told.unwrap_or_else(|| self.seen_against(supposed, aim)))
+        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
+        let told = self.as_announced(&mut inquiry, supposed, aim).or_else(|| self.absence(supposed, aim));
+        Some(told.unwrap_or_else(|| self.seen_against(inquiry, supposed, aim)))
     }
 
     /// What was announced about the very thing, where that alone excludes what is supposed.
-    fn as_announced(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+    fn as_announced(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let claim = aim.claim()?;
         let is_about = |fact: Fact| match (claim, fact) {
-            (Claim::Role { who, .. }, Fact::RoleRevealed { who: revealed, .. }) => who == revealed,
-            (Claim::Culprit { day, .. }, Fact::CulpritRevealed { day: revealed, .. }) => day == revealed,
+            (
+                Claim::Role { who, .. },
+                Fact::RoleRevealed { who: told, .. } | Fact::Guessed { who: told, .. },
+            ) => who == told,
+            (Claim::Culprit { day, .. }, Fact::CulpritRevealed { day: told, .. }) => day == told,
+            (Claim::Plot(plot), Fact::SubplotNamed(told)) => plot == told,
+            // Then everybody hears who is in the cast.
+            (claim, Fact::GuessBegins { .. }) => claim.late_comer().is_some(),
             (_, _) => false,
         };
-        let mut announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
-        let (item, _) = announced.find(|&(item, _)| {
-            self.is_enough(supposed, &[(item, LookedAt::Alone)], PLAYS_FOR_ANNOUNCED) == Some(true)
-        })?;
+        let announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
+        announced
+            .take(MOST_ANNOUNCED)
+            .find_map(|(item, _)| self.by_one(inquiry, supposed, (aim, claim), item))
+    }
+
+    /// An item that excludes what is supposed by itself, if it does and that is soon found out.
+    fn by_one(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        supposed: &Cube,
+        (aim, claim): (Aim, Claim),
+        item: usize,
+    ) -> Option<Reason> {
         let space = self.space();
-        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
-        let everything = inquiry.diagrams.of_cube(&space.everything());
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let standing = self.standing(&mut inquiry, stretch, supposed)?;
+        let standing = self.standing(inquiry, stretch, supposed, ALL_PLAYS / 2)?;
+        let [everything, in_question] =
+            [&space.everything(), supposed].map(|cube| inquiry.diagrams.of_cube(cube));
+        let patience = inquiry.patience(space, MOST_LOOKS);
+        let kept = inquiry.kept_alone(&standing, in_question, item, &patience, &mut ())?;
+        if inquiry.has_scripts(space, kept) {
+            return None;
+        }
         let left = inquiry.kept_alone(&standing, everything, item, &inquiry.short_patience(), &mut ());
         let leaves = match (aim, left) {
             (Aim::Not(claim), Some(left)) => {
@@ -291,19 +315,15 @@ impl Detective {
             return Some(true);
         }
         let items: Vec<(usize, LookedAt)> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
-        self.is_enough(&supposed, &items, PLAYS_TO_CHECK)
-    }
-
-    fn is_enough(&self, supposed: &Cube, items: &[(usize, LookedAt)], plays: usize) -> Option<bool> {
-        let mut inquiry = Inquiry::new(self, plays);
-        let mut left = inquiry.diagrams.of_cube(supposed);
+        let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
+        let mut left = inquiry.diagrams.of_cube(&supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
             for looked_at in [LookedAt::Alone, LookedAt::Together] {
                 let here = items.iter().filter(|(item, how)| range.contains(item) && *how == looked_at);
                 let here: Vec<usize> = here.map(|(item, _)| *item).collect();
                 if !here.is_empty() && left != Diagram::EMPTY {
-                    let standing = self.standing(&mut inquiry, &stretch, supposed)?;
+                    let standing = self.standing(&mut inquiry, &stretch, &supposed, 0)?;
                     let patience = inquiry.patience(self.space(), MOST_LOOKS);
                     let told = (&here[..], looked_at);
                     left = inquiry.kept_by((&stretch, &standing), left, told, &patience, &mut ())?;

@@ -35,10 +35,19 @@ pub(crate) struct Stretch<'d> {
 impl Detective {
     /// The stretches that say something, in their order.
     pub(crate) fn stretches(&self) -> Vec<Stretch<'_>> {
+        self.stretches_if(|plain| plain.teaches)
+    }
+
+    /// All of them, also those that say nothing new.
+    pub(crate) fn all_stretches(&self) -> Vec<Stretch<'_>> {
+        self.stretches_if(|_| true)
+    }
+
+    fn stretches_if(&self, is_wanted: impl Fn(&Plain) -> bool) -> Vec<Stretch<'_>> {
         let mut stretches = Vec::new();
         let mut from = None;
         for plain in &self.history {
-            if plain.teaches {
+            if is_wanted(plain) {
                 stretches.push(Stretch { n: stretches.len(), from, to: Some(plain) });
             }
             from = Some(plain);
@@ -141,8 +150,8 @@ impl<'d> Inquiry<'d> {
     }
 
     /// How the game can have stood along a stretch, with some script of a cube: perhaps somewhere else as well, for what
-    /// is possible in a state is kept part by part. Nothing if that takes too long.
-    pub(crate) fn standing(&self, stretch: &Stretch<'_>, cube: &Cube) -> Option<Vec<Standing>> {
+    /// is possible in a state is kept part by part. Nothing if that takes too long: so much strength is spared.
+    pub(crate) fn standing(&self, stretch: &Stretch<'_>, cube: &Cube, spare: usize) -> Option<Vec<Standing>> {
         let record = self.record;
         let patience = &Patience::new(usize::MAX, &self.plays);
         let walk = Walk { look: All { record, patience: Some(patience) }, branching: &self.branching };
@@ -177,7 +186,7 @@ impl<'d> Inquiry<'d> {
                     }
                 }
                 visited.push(visit);
-                if self.is_tired() {
+                if self.strength() <= spare {
                     return None;
                 }
             }

@@ -151,6 +151,7 @@ impl Detective {
 
     pub(crate) fn possible(&self) -> (Diagrams, Diagram) {
         let mut diagrams = self.diagrams.clone();
+        diagrams.work = 0;
         let at_end = self.waiting.get(&self.record.items().len()).into_iter().flat_map(States::values);
         let learned = at_end.fold(self.passing, |learned, &more| diagrams.either(learned, more));
         let possible = diagrams.both(self.known, learned);

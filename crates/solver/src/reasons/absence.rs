@@ -14,10 +14,8 @@ use crate::glance::Patience;
 use crate::record::Record;
 use crate::stretch::{Inquiry, Stretch};
 use crate::sweep::Detective;
-use crate::walk::{Clash, Witness};
+use crate::walk::{All, Clash, Halts, Walk, Witness};
 
-/// Stretches with more items take too long to look for a moment in them.
-const LONGEST: usize = 64;
 /// So much is played to find the moments.
 const PLAYS: usize = 20_000;
 /// So many scripts are tried for every entry.
@@ -32,7 +30,9 @@ impl Detective {
         if !asked.and(self.answer().possible_entries(who)).is_empty() {
             return None;
         }
-        let mut inquiry = Inquiry::new(self, PLAYS);
+        let (diagrams, possible) = self.possible();
+        let mut inquiry = Inquiry { diagrams, ..Inquiry::new(self, PLAYS) };
+        let stood = inquiry.some_scripts(self.space(), possible, 1, 0).pop()?;
         let mut plainest = Vec::new();
         for entry in asked.iter() {
             let mut cube = supposed.clone();
@@ -42,17 +42,16 @@ impl Detective {
         }
         let mut uncovered = asked;
         let mut moments: Vec<(usize, EntrySet)> = Vec::new();
-        // When somebody comes depends on nothing else, so that any script tells it for its entry that comes so far. Single ones
-        // are sooner followed, but may not.
+        // Single scripts are sooner followed, but may come to something else before anybody could come.
         for is_single in [true, false] {
             let mut scripts: Vec<Cube> = Vec::new();
             for &(entry, plainest) in plainest.iter().filter(|(entry, _)| uncovered.contains(*entry)) {
                 scripts.extend(match is_single {
                     true => inquiry.some_scripts(self.space(), plainest, MOST_TRIED, u64::from(entry)),
-                    false => inquiry.some_cubes(self.space(), plainest, 1),
+                    false => inquiry.some_cubes(self.space(), plainest, MOST_TRIED),
                 });
             }
-            self.cover(&mut inquiry, who, &scripts, &mut uncovered, &mut moments);
+            self.cover(&mut inquiry, who, (&stood, &scripts), &mut uncovered, &mut moments);
         }
         if !uncovered.is_empty() {
             return None;
@@ -68,27 +67,41 @@ impl Detective {
         Some(Reason { steps, is_exact: true })
     }
 
-    /// Takes the entries away with which somebody would have come, or not, otherwise than it was seen, and notes where.
+    /// Takes the entries away with which somebody would have come, or not, otherwise than it was seen, and notes where. The game
+    /// is looked at where it stood with a script that explains the record: when somebody comes depends on nothing hidden.
     fn cover(
         &self,
         inquiry: &mut Inquiry<'_>,
         who: Character,
-        scripts: &[Cube],
+        (stood, scripts): (&Cube, &[Cube]),
         uncovered: &mut EntrySet,
         moments: &mut Vec<(usize, EntrySet)>,
     ) {
         // Who has come stays, so that the last moment tells the most.
         let first = self.last_longest_loop();
         let is_recent = |stretch: &&Stretch<'_>| stretch.to.is_none_or(|plain| plain.at > first);
-        let is_short = |stretch: &&Stretch<'_>| items_of(stretch, self.record()).len() <= LONGEST;
+        let record = self.record();
+        let branching = inquiry.branching.clone();
         let patience = Patience::new(PLAYS, &inquiry.plays);
-        for stretch in self.stretches().iter().rev().take_while(is_recent).filter(is_short) {
+        let walk = Walk { look: All { record, patience: Some(&patience) }, branching: &branching };
+        let begins = |item: usize| {
+            let fact = record.items().get(item).map(|item| item.fact);
+            matches!(fact, Some(Fact::LoopBegins(_) | Fact::DayBegins(_)))
+        };
+        for stretch in self.all_stretches().iter().rev().take_while(is_recent) {
             if uncovered.is_empty() {
                 return;
             }
-            let mut waiting = Waiting { record: self.record(), who, moments: Vec::new() };
-            for script in scripts {
-                inquiry.along(stretch, script, Some(&patience), &mut waiting);
+            if !items_of(stretch, record).any(begins) {
+                continue;
+            }
+            let Some(standing) = inquiry.standing(stretch, stood, 0) else { return };
+            let mut waiting = Waiting { record, who, moments: Vec::new() };
+            for there in standing.iter().filter(|there| (there.at..there.to).any(begins)) {
+                for script in scripts {
+                    let script = inquiry.diagrams.of_cube(script);
+                    inquiry.go_on(&walk, (there.at, &there.game), script, &mut waiting, Halts::AtQuestions);
+                }
             }
             waiting.moments.sort_by_key(|(item, _)| std::cmp::Reverse(*item));
             for (item, entries) in waiting.moments {

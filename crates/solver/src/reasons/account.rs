@@ -5,7 +5,7 @@ use std::rc::Rc;
 use engine::Cause;
 
 use super::chain::Chain;
-use super::enough::{ALL_PLAYS, heaviest, items_of};
+use super::enough::{heaviest, items_of};
 use super::grounds::{Grounds, survival};
 use super::leaves::difference;
 use super::notes::Notes;
@@ -20,8 +20,8 @@ use crate::sweep::Detective;
 
 impl Detective {
     /// The moments that leave nothing of what is supposed.
-    pub(super) fn seen_against(&self, supposed: &Cube, aim: Aim) -> Reason {
-        let mut account = Account::new(self, supposed, aim);
+    pub(super) fn seen_against<'d>(&'d self, inquiry: Inquiry<'d>, supposed: &'d Cube, aim: Aim) -> Reason {
+        let mut account = Account::new(self, inquiry, supposed, aim);
         for n in 0..account.chain.stretches.len() {
             account.tell(n);
         }
@@ -91,8 +91,7 @@ struct Follows {
 }
 
 impl<'d> Account<'d> {
-    fn new(detective: &'d Detective, supposed: &'d Cube, aim: Aim) -> Account<'d> {
-        let mut inquiry = Inquiry::new(detective, ALL_PLAYS);
+    fn new(detective: &'d Detective, mut inquiry: Inquiry<'d>, supposed: &'d Cube, aim: Aim) -> Account<'d> {
         let stretches = detective.stretches();
         let all = inquiry.diagrams.of_cube(supposed);
         let likely = detective.plainest(&mut inquiry, all, aim.claim());
@@ -149,7 +148,7 @@ impl<'d> Account<'d> {
             }
         };
         let plainest = self.detective.plainest(&mut self.inquiry, spared, self.aim.claim());
-        let standing = self.detective.standing(&mut self.inquiry, &stretch, self.supposed);
+        let standing = self.detective.standing(&mut self.inquiry, &stretch, self.supposed, 0);
         let is_last = n + 1 == self.chain.stretches.len();
         Scene { stretch, standing: standing.unwrap_or_default(), is_last, before, spared, plainest }
     }

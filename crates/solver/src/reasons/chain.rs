@@ -6,10 +6,13 @@
 
 use std::rc::Rc;
 
+use engine::Game;
+
 use super::enough::items_of;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
+use crate::quick_hash::QuickMap;
 use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
@@ -98,20 +101,23 @@ impl Detective {
     }
 
     /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
-    /// have come to something hidden that none of the others has. Nothing if it takes too long.
+    /// have come to something hidden that none of the others has. Nothing if it takes too long: so much strength is spared.
     pub(super) fn standing(
         &self,
         inquiry: &mut Inquiry<'_>,
         stretch: &Stretch<'_>,
         in_question: &Cube,
+        spare: usize,
     ) -> Option<Rc<[Standing]>> {
         if let Some(known) = inquiry.standings.get(&stretch.n) {
             return Some(known.clone());
         }
         let mut found: Vec<Standing> = Vec::new();
+        let mut places: QuickMap<(usize, Game), usize> = QuickMap::default();
         for hull in self.hull().iter().chain([in_question]) {
-            for there in inquiry.standing(stretch, hull)? {
-                match found.iter_mut().find(|known| (known.at, known.game) == (there.at, there.game)) {
+            for there in inquiry.standing(stretch, hull, spare)? {
+                let place = *places.entry((there.at, there.game)).or_insert(found.len());
+                match found.get_mut(place) {
                     Some(known) => known.to = known.to.max(there.to),
                     None => found.push(there),
                 }

@@ -52,7 +52,8 @@ impl Detective {
             }
             return Some(Reason { steps: vec![step], is_exact: true });
         }
-        let mut reason = self.seen_against(&space.everything(), Aim::Impossible);
+        let mut reason =
+            self.seen_against(Inquiry::new(self, ALL_PLAYS), &space.everything(), Aim::Impossible);
         if let Some(last) = reason.steps.last_mut().filter(|last| last.item == item) {
             last.rules = step.rules;
         }
