@@ -5,6 +5,7 @@ use rules::{
 };
 
 use crate::answer::Answer;
+use crate::combination::Combination;
 use crate::cube::{Cube, EntrySet};
 use crate::space::Space;
 
@@ -90,7 +91,18 @@ impl Space {
             let public_name = listed.filter(|&name| name != incident);
             incidents.push(Scheduled { day, incident, culprit, public_name });
         }
-        Some(Script {
+        Some(self.script_with(combination, cast, incidents))
+    }
+
+    /// A script of the open sheet.
+    pub(crate) fn script_with(
+        &self,
+        combination: &Combination,
+        cast: Vec<Cast>,
+        incidents: Vec<Scheduled>,
+    ) -> Script {
+        let premises = self.premises();
+        Script {
             id: "possible".to_owned(),
             title: "possible".to_owned(),
             author: None,
@@ -105,7 +117,7 @@ impl Space {
             incidents,
             special_rules: Vec::new(),
             notes: None,
-        })
+        }
     }
 
     /// The roles of everybody on the board that most scripts of disjoint cubes have. At most so many counts are made.

@@ -2,7 +2,7 @@
 
 use rules::characters::Casting;
 use rules::flaws::{Flaw, flaws};
-use rules::script::{Cast, Length, Scheduled};
+use rules::script::{Cast, Scheduled};
 use rules::{Character, CharacterSet, Culprit, Location, Plot, Role, Script, casting};
 
 use crate::claim::Claim;
@@ -100,25 +100,10 @@ impl Search<'_> {
 
     /// A script with the plots, and with what is claimed.
     fn draft(&self, combination: &Combination, order: usize) -> Script {
-        let premises = self.space.premises();
         let cast = self.cast(combination, order);
         let members: CharacterSet = cast.iter().map(|member| member.character).collect();
-        Script {
-            id: "possible".to_owned(),
-            title: "possible".to_owned(),
-            author: None,
-            origin: String::new(),
-            set: premises.set,
-            lengths: vec![Length { loops: premises.loops, difficulty: None }],
-            days: premises.days,
-            main_plot: combination.main_plot,
-            extra_main_plot: combination.extra_main_plot,
-            subplots: combination.subplots.to_vec(),
-            cast,
-            incidents: self.incidents(members),
-            special_rules: Vec::new(),
-            notes: None,
-        }
+        let incidents = self.incidents(members);
+        self.space.script_with(combination, cast, incidents)
     }
 
     /// Everybody on the board, with the roles that the plots ask for in some order.
