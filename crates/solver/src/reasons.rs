@@ -250,11 +250,17 @@ impl Detective {
             return None;
         }
         let mut inquiry = Inquiry::new(self, ALL_PLAYS);
-        let told = self.as_announced(&mut inquiry, supposed, aim).or_else(|| self.absence(supposed, aim));
-        Some(told.unwrap_or_else(|| self.seen_against(inquiry, supposed, aim)))
+        let announced = self.as_announced(&mut inquiry, supposed, aim);
+        let is_exact = |reason: &Reason| reason.is_exact;
+        if let Some(told) = announced.clone().filter(is_exact).or_else(|| self.absence(supposed, aim)) {
+            return Some(told);
+        }
+        let seen = self.seen_against(inquiry, supposed, aim);
+        // Where nothing is sure, what was told of the very thing says more than anything else.
+        Some(announced.filter(|_| !seen.is_exact).unwrap_or(seen))
     }
 
-    /// What was announced about the very thing, where that alone excludes what is supposed.
+    /// What was announced about the very thing, where that alone excludes what is supposed; exact if that is sure.
     fn as_announced(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, aim: Aim) -> Option<Reason> {
         let claim = aim.claim()?;
         let is_about = |fact: Fact| match (claim, fact) {
@@ -285,7 +291,10 @@ impl Detective {
         let space = self.space();
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let standing = self.standing(inquiry, stretch, supposed, ALL_PLAYS / 2)?;
+        let (standing, is_exact) = match self.standing(inquiry, stretch, supposed, ALL_PLAYS / 2) {
+            Some(standing) => (standing, true),
+            None => (inquiry.standing(stretch, &self.hull()?, ALL_PLAYS / 3)?.into(), false),
+        };
         let [everything, in_question] =
             [&space.everything(), supposed].map(|cube| inquiry.diagrams.of_cube(cube));
         let patience = inquiry.patience(space, MOST_LOOKS);
@@ -304,7 +313,7 @@ impl Detective {
         let grounds = Grounds { causes: &[], shown: Rule::Shown };
         let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), grounds);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
-        Some(Reason { steps, is_exact: true })
+        Some(Reason { steps, is_exact })
     }
 
     /// Whether a look at the items of these steps alone excludes a claim, the others being let be whatever they like as long as
