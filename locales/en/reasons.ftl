@@ -79,6 +79,8 @@ reason-not-together = No legal script has that together with what was supposed a
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
+reason-outsider = { $who-the } never has a role that a plot in play brings.
+reason-outsider-plot = { $who-the } never has a role that a plot in play brings, and { $plot } brings { $role-a }.
 reason-no-room = The plots that are left have no room for another { $role }.
 reason-role-plots =
     { $n ->

@@ -79,6 +79,8 @@ reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo q
 reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
+reason-outsider = { $who-the } nunca tiene un papel que traiga una trama en juego.
+reason-outsider-plot = { $who-the } nunca tiene un papel que traiga una trama en juego, y { $plot } trae el papel de { $role }.
 reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
 reason-role-plots =
     { $n ->

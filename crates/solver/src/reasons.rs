@@ -12,7 +12,7 @@ mod sheet;
 mod slip;
 
 use engine::{Cause, Fact};
-use rules::{Character, CharacterSet, CulpritSet, IncidentSet, PlotSet, Role, RoleSet};
+use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 
 pub use self::able::able;
 pub(crate) use self::chain::Kept;
@@ -106,6 +106,8 @@ pub enum Rule {
     Entry { who: Character },
     /// Nobody is the culprit of two incidents such as these, and this character is that of another one.
     OneIncident { who: Character },
+    /// This character has a role that no plot in play brings, and one in play brings this one: whichever, or just this plot.
+    Outsider { who: Character, role: Role, plot: Option<Plot> },
     /// Others have the role, and the plots that are left have no place for one more.
     NoRoom { role: Role },
     /// None of the plots that are left brings the role.
@@ -139,6 +141,7 @@ impl Rule {
             | Rule::Enough { .. }
             | Rule::AsCulprit { .. }
             | Rule::OneIncident { .. }
+            | Rule::Outsider { .. }
             | Rule::NoRoom { .. }
             | Rule::NotBrought { .. }
             // Whose role it is about is what can have shown something.

@@ -353,6 +353,22 @@ fn a_plot_that_must_be_in_play_is_told_with_the_roles_it_brings() {
     }
 }
 
+/// Whose role comes from outside the plots is told so, not that the plots have no room.
+#[test]
+fn a_role_from_outside_the_plots_is_told_as_such() {
+    let record = playthrough("singer-of-the-heretic-idol");
+    let is_over = |n: &usize| record.moment_of(*n).0 == 3;
+    let end = (0..record.items().len()).find(is_over).expect("a third loop");
+    let detective = Detective::new(&record.up_to(end));
+    let who = Character::MysteryBoy;
+    for (role, plot) in [(Role::Cultist, Some(Plot::TheSealedItem)), (Role::Brain, None)] {
+        let reason = detective.why_not(Claim::Role { who, role }).expect("it is excluded");
+        let told = reason.steps.iter().flat_map(|step| &step.rules);
+        let outside = told.filter(|rule| matches!(rule, Rule::Outsider { .. }));
+        assert_eq!(outside.collect::<Vec<_>>(), [&Rule::Outsider { who, role, plot }], "{reason:?}");
+    }
+}
+
 /// Hardly any of very many sets of scripts has one; and a choice that is fixed may be somebody else's.
 #[test]
 fn hard_questions_are_answered() {

@@ -311,6 +311,30 @@ fn links_and_a_caution() {
     );
 }
 
+#[test]
+fn a_role_from_outside_the_plots() {
+    let record = record("singer-of-the-heretic-idol", &["loop 1", "day 2"]);
+    let (who, role) = (Character::MysteryBoy, Role::Cultist);
+    let rules = [None, Some(Plot::TheSealedItem)].map(|plot| Rule::Outsider { who, role, plot });
+    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    check(
+        |words| words.why_not(Claim::Role { who, role }, &reason, &record),
+        expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - The Mystery Boy never has a role that a plot in play brings.
+          - The Mystery Boy never has a role that a plot in play brings, and The Sealed Item brings a Cultist.
+        So the Mystery Boy is not a Cultist.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - El chico misterioso nunca tiene un papel que traiga una trama en juego.
+          - El chico misterioso nunca tiene un papel que traiga una trama en juego, y «El objeto sellado» trae el papel de cultista.
+        Por tanto, el chico misterioso no tiene el papel de cultista.
+    "#]],
+    );
+}
+
 /// What makes a step: who could not have done it, and where roles come from.
 #[test]
 fn culprits_and_plots() {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use engine::Fact;
-use rules::{Character, Culprit, CulpritSet, RoleSet};
+use rules::{Character, Culprit, CulpritSet, Plot, RoleSet};
 
 use super::{Left, LookedAt, Rule};
 use crate::answer::Answer;
@@ -87,13 +87,22 @@ impl Detective {
                 let plots_left = answer.possible_plots();
                 let mut bringing = space.premises().set.def().plots_with(role).peekable();
                 let is_brought = bringing.peek().is_none() || bringing.any(|plot| plots_left.contains(plot));
+                let is_in_play = |plot: &Plot| answer.is_certain(answer.with_plot(*plot));
+                let in_play = space.premises().set.def().plots_with(role).find(is_in_play);
                 match holders.first() {
                     _ if fits => (None, vec![left]),
+                    None if who.is_outsider() && in_play.is_some() => {
+                        (Some(Rule::Outsider { who, role, plot: in_play }), vec![left])
+                    }
                     None if is_brought => (None, vec![left]),
                     None => (Some(Rule::NotBrought { role }), vec![Left::Plots(plots_left), left]),
                     Some(&first) => {
                         let roles = answer.possible_roles(first);
-                        (Some(Rule::NoRoom { role }), vec![Left::Roles { who: first, roles }, left])
+                        let rule = match who.is_outsider() {
+                            true => Rule::Outsider { who, role, plot: in_play },
+                            false => Rule::NoRoom { role },
+                        };
+                        (Some(rule), vec![Left::Roles { who: first, roles }, left])
                     }
                 }
             }

@@ -269,6 +269,14 @@ impl Words {
             Rule::Announced => self.rule_of_fact(seen, table),
             Rule::Entry { who } => Some(self.sentence("reason-entry", &[("who", who.into())])),
             Rule::OneIncident { who } => Some(self.sentence("reason-one-incident", &[("who", who.into())])),
+            Rule::Outsider { who, role, plot: Some(plot) } => {
+                let plot = self.quoted(self.plot(plot));
+                let args = [("who", who.into()), ("role", role.into()), ("plot", Arg::Text(&plot))];
+                Some(self.sentence("reason-outsider-plot", &args))
+            }
+            Rule::Outsider { who, plot: None, .. } => {
+                Some(self.sentence("reason-outsider", &[("who", who.into())]))
+            }
             Rule::NoRoom { role } => Some(self.sentence("reason-no-room", &[("role", role.into())])),
         };
         told.into_iter().collect()

@@ -439,6 +439,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "never-there",
         "one-incident",
         "no-room",
+        "outsider",
+        "outsider-plot",
         "role-plots",
         "plot-turning",
         "held-by",
