@@ -1190,3 +1190,39 @@ fn a_step_whose_rules_are_kept_back() {
     let bringing = Rule::Bringing { role: Role::ConspiracyTheorist };
     assert!(!bringing.is_general(), "it tells what can have shown something");
 }
+
+/// What comes of another's death is told by who had died, never by who was alive before the announcement.
+#[test]
+fn who_had_died_when_a_lover_despaired() {
+    let mut seen = record("young-womens-battlefield", &["loop 1", "day 2", "step day-end"]);
+    let facts = ["dies office-worker", "counters class-rep +6 paranoia"];
+    for (n, fact) in facts.iter().enumerate() {
+        seen.push(Item { fact: fact.parse().expect("a fact"), joined: n > 0 });
+    }
+    let shown = |role| Rule::Shown(Cause::Ability(Source::Role { who: Character::ClassRep, role, n: 0 }));
+    let rules = [shown(Role::LovedOne), shown(Role::Lover)];
+    let reason = Reason { steps: vec![step(4, &rules, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::Lover };
+    check(
+        |words| words.why_must(claim, &reason, &seen),
+        expect![[r#"
+        Suppose it is not true that the Office Worker is a Lover.
+        Loop 1, day 2 (4)
+          The Class Rep receives 6 Paranoia.
+          - Only the ability of the Loved One or the ability of the Lover can have done this.
+          - The ability of the Loved One: [mandatory · when a Lover dies] If this character is alive, it receives 6 Paranoia.
+          - The ability of the Lover: [mandatory · when a Loved One dies] If this character is alive, it receives 6 Paranoia.
+          - Just before, only the Office Worker had died.
+        That cannot be. So the Office Worker is a Lover.
+
+        Supongamos que esto no es cierto: el oficinista tiene el papel de amante.
+        Bucle 1, día 2 (4)
+          La delegada de clase recibe 6 fichas de Paranoia.
+          - Solo puede haberlo hecho la habilidad de la persona amada o la habilidad del amante.
+          - La habilidad de la persona amada: [obligatoria · al morir un amante] Si este personaje está vivo, recibe 6 fichas de Paranoia.
+          - La habilidad del amante: [obligatoria · al morir una persona amada] Si este personaje está vivo, recibe 6 fichas de Paranoia.
+          - Justo antes no había muerto nadie más que el oficinista.
+        Eso no puede ser. Por tanto, el oficinista tiene el papel de amante.
+    "#]],
+    );
+}

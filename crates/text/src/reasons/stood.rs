@@ -21,28 +21,37 @@ impl Words {
         let fact = items.get(step.item)?.fact;
         let announced = (0..=step.item).rev().find(|n| !items[*n].joined).unwrap_or(step.item);
         let table = record.table_at(announced);
+        // Whoever died in this very announcement was neither alive nor dead all the time.
+        let dead_by_now = record.table_at(step.item).dead.without(table.dead);
+        let is_in_between =
+            |who: Character, matters: Matters| matters.is_of_life() && dead_by_now.contains(who);
         let concerned = concerned(step, telling);
         if concerned.is_empty() {
             let (who, ability) = missing_holder(step)?;
-            return self.each_of(CharacterSet::one(who), |who| self.stood_as(who, matters(ability)?, &table));
+            let matters = matters(ability)?;
+            return self.each_of(CharacterSet::one(who), |who| {
+                self.stood_as(who, matters, &table).filter(|_| !is_in_between(who, matters))
+            });
         }
         if let Fact::Dies(victim) = fact {
             return self.company(victim, &table).filter(|_| concerned.len() <= MOST);
         }
         let matters = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters)?;
-        if matters == Matters::Death {
+        if matches!(matters, Matters::Death | Matters::DeathOfAnother) {
             return self.died_before(step.item, record);
         }
         if concerned.len() > MOST {
             return None;
         }
-        self.each_of(concerned, |who| self.stood_as(who, matters, &table))
+        self.each_of(concerned, |who| {
+            self.stood_as(who, matters, &table).filter(|_| !is_in_between(who, matters))
+        })
     }
 
     /// How somebody stood by what an ability asks of its holder.
     fn stood_as(&self, who: Character, matters: Matters, table: &Table) -> Option<String> {
         match matters {
-            Matters::Life | Matters::Death => Some(self.alive_or_dead(who, table)),
+            Matters::Life | Matters::Death | Matters::DeathOfAnother => Some(self.alive_or_dead(who, table)),
             Matters::Place => self.place_of(who, table),
             Matters::Start => {
                 let place = table.start_of(who)?;
@@ -120,9 +129,21 @@ enum Matters {
     Life,
     /// That it has just died.
     Death,
+    /// That it lives on when another has just died.
+    DeathOfAnother,
     Place,
     Start,
     Counters(Counter),
+}
+
+impl Matters {
+    /// Whether it is told who was alive and who was dead.
+    fn is_of_life(self) -> bool {
+        match self {
+            Matters::Life | Matters::Death | Matters::DeathOfAnother => true,
+            Matters::Place | Matters::Start | Matters::Counters(_) => false,
+        }
+    }
 }
 
 fn matters(ability: &Ability) -> Option<Matters> {
@@ -158,7 +179,7 @@ fn matters(ability: &Ability) -> Option<Matters> {
     });
     let reaction = match ability.timing {
         Timing::OwnDeath => Some(Matters::Death),
-        Timing::DeathOf(_) => Some(Matters::Life),
+        Timing::DeathOf(_) => Some(Matters::DeathOfAnother),
         Timing::LoopStart
         | Timing::CardResolve
         | Timing::MastermindAbility
