@@ -59,6 +59,7 @@ reason-missing-incident = By what the incident does, { $instead } { $incident }:
 # Where the name on the sheet may be false, nobody knows the rule.
 reason-missing-incident-named = By the incident of that day, listed as { $incident }, { $instead }
 reason-missing-cards = By the cards alone, { $instead }
+reason-cards-on = On { $on-the } lay { $cards }.
 reason-missing-spell = By the spell { $spell }, { $instead }
 reason-missing-curse = By the { term-curse-many }, { $instead }
 reason-missing-lie = Were it a lie, and in truth { $role-a }, { $instead }

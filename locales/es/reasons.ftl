@@ -59,6 +59,7 @@ reason-missing-incident = Con lo que hace el incidente, { $instead } «{ $incide
 # Donde el nombre de la hoja puede ser falso, nadie sabe qué regla es.
 reason-missing-incident-named = Con el incidente de ese día, anunciado como «{ $incident }», { $instead }
 reason-missing-cards = Si solo contaran las cartas, { $instead }
+reason-cards-on = Sobre { $on-the } estaban { $cards }.
 reason-missing-spell = Con el hechizo «{ $spell }», { $instead }
 reason-missing-curse = Con lo que hacen las { term-curse-many }, { $instead }
 reason-missing-lie = Si fuera mentira y el papel verdadero fuera { $role }, { $instead }

@@ -105,9 +105,13 @@ impl Words {
             told.follows.push(self.sentence("reason-unsupposed", &[]));
             told.follows.extend(anyway);
         }
+        let tells_plots = |last: &Step| {
+            let is_of_plots = |rule: &Rule| matches!(rule, Rule::Bringing { .. });
+            last.rules.iter().any(is_of_plots) || bends::is_forced(last, record)
+        };
         if let (Some(last), Some(told)) = (reason.steps.last(), steps.last_mut())
             && ends_in_nothing(last)
-            && last.rules.iter().any(|rule| matches!(rule, Rule::Bringing { .. }))
+            && tells_plots(last)
         {
             told.rules.push(self.sentence("reason-not-together", &[]));
         }

@@ -1226,3 +1226,53 @@ fn who_had_died_when_a_lover_despaired() {
     "#]],
     );
 }
+
+/// A rule about cards is named only where it is about what was seen; who forces Intrigue through is.
+#[test]
+fn who_forces_intrigue_through() {
+    let seen = [
+        "loop 1",
+        "day 6",
+        "placed m1 shrine",
+        "placed a shrine",
+        "step card-resolve",
+        "turned-up m1 intrigue-plus-1",
+        "turned-up a forbid-intrigue",
+        "counters shrine +1 intrigue",
+        "step mastermind-abilities",
+    ];
+    let record = record("lesser-of-two-evils", &seen);
+    let missing = Rule::Missing { cause: Cause::Cards, fact: Fact::Step(engine::Step::MastermindAbilities) };
+    let reason = Reason { steps: vec![step(7, &[missing], &[Left::Nothing])], is_exact: true };
+    let claim = Claim::Role { who: Character::Journalist, role: Role::KeyPerson };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Suppose the Journalist is a Key Person.
+        Loop 1, day 6 (7)
+          The Shrine receives 1 Intrigue.
+          - By the cards alone, something else would have been seen, such as: The game went on: Mastermind abilities.
+          - On the Shrine lay Intrigue +1 and Forbid Intrigue.
+          - Cultist: [optional · when cards are resolved] After movement: Forbid Intrigue is ignored today on this location and on all characters here.
+          - These plots bring a Cultist: The Sealed Item and Change of Future.
+          - These plots bring a Key Person: Sign with Me! and Murder Plan.
+          - Of the main plots, only one brings its roles.
+          - No legal script has that together with what was supposed and what follows from it.
+          > Nothing is left of what was supposed.
+        So the Journalist is not a Key Person.
+
+        Supongamos esto: el periodista tiene el papel de persona clave.
+        Bucle 1, día 6 (7)
+          La capilla recibe 1 ficha de Intriga.
+          - Si solo contaran las cartas, se habría visto otra cosa, por ejemplo: La partida siguió: Habilidades de la mente maestra.
+          - Sobre la capilla estaban «Intriga +1» y «Impedir Intriga».
+          - Cultista: [opcional · resolución de cartas] Tras los movimientos: hoy se ignora «Impedir Intriga» en esta localización y en todos los personajes que están aquí.
+          - Estas tramas traen el papel de cultista: «El objeto sellado» y «Cambio de futuro».
+          - Estas tramas traen el papel de persona clave: «¡Dime que sí!» y «Plan de asesinato».
+          - De las tramas principales, solo una trae sus papeles.
+          - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
+          > De lo supuesto no queda nada.
+        Por tanto, el periodista no tiene el papel de persona clave.
+    "#]],
+    );
+}

@@ -495,6 +495,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "enters-day",
         "enters-day-or-never",
         "died-before",
+        "cards-on",
         "stood",
         "cards-taken",
         "able",
