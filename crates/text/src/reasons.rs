@@ -36,6 +36,14 @@ impl Asked {
             Asked::Impossible => None,
         }
     }
+
+    /// What the steps begin with not being so.
+    fn supposed_not(self) -> Option<Claim> {
+        match self {
+            Asked::Must(claim) => Some(claim),
+            Asked::Not(_) | Asked::Impossible => None,
+        }
+    }
 }
 
 /// A reason that is being told: what is asked, and what was said up to a step.
@@ -99,7 +107,7 @@ impl Words {
         {
             // What was supposed is gone, and with it what followed from it alone.
             let table = record.table_at(last.item);
-            let mut known = Known::new(record);
+            let mut known = Known::new(record, None);
             let anyway = self.follows(&last.leaves, &mut known, &table);
             told.follows.clear();
             told.follows.push(self.sentence("reason-unsupposed", &[]));

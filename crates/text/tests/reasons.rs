@@ -745,7 +745,7 @@ fn every_cause_can_be_told() {
 
 #[test]
 fn nothing_is_left_of_what_was_supposed() {
-    let record = record("the-first-script", &["loop 1", "day 2", "no-incident 2", "protagonists-lose"]);
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "protagonists-lose"]);
     let (girl, boy) = (Character::GirlStudent, Character::BoyStudent);
     let of_key_person = Cause::Ability(Source::Role { who: girl, role: Role::KeyPerson, n: 0 });
     let few: RoleSet = [Role::Killer, Role::Brain].into_iter().collect();
@@ -781,8 +781,8 @@ fn nothing_is_left_of_what_was_supposed() {
         expect![[r#"
             Suppose the Boy Student is a Friend.
             Loop 1, day 2 (2)
-              No incident happens.
-              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              Murder occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
               - The culprit of day 2 (Murder) would have to be a Killer or a Brain, whoever it is.
               > Then each of these can only be a Killer or a Brain: the Girl Student and the Shrine Maiden.
               > Then the culprit of day 2 (Murder) can only be the Girl Student.
@@ -799,8 +799,8 @@ fn nothing_is_left_of_what_was_supposed() {
 
             Supongamos esto: el estudiante tiene el papel de amigo.
             Bucle 1, día 2 (2)
-              No hay incidente.
-              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              Ocurre «Asesinato».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
               - El culpable del día 2 («Asesinato»), sea quien sea, tendría que tener el papel de asesino o cerebro.
               > Entonces cada uno de estos personajes solo puede tener el papel de asesino o cerebro: la estudiante y la novicia.
               > Entonces el culpable del día 2 («Asesinato») solo puede ser la estudiante.
@@ -933,22 +933,22 @@ fn who_had_enough() {
     check(
         |words| words.why_must(doctor, &occurs, &limits),
         expect![[r#"
-        Suppose it is not true that the culprit of day 4 (The Executioner) is the Doctor.
-        Loop 1, day 4 (4)
-          The Executioner occurs.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - Of all who could be the culprit, only the Rich Man's Daughter (0; limit 0) and the Doctor (1; limit 1) had enough Paranoia.
-          - For this incident the limit is 1 lower than on the card.
-        That cannot be. So the culprit of day 4 (The Executioner) is the Doctor.
+            Suppose it is not true that the culprit of day 4 (The Executioner) is the Doctor.
+            Loop 1, day 4 (4)
+              The Executioner occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - Besides the Doctor (1; limit 1), only the Rich Man's Daughter (0; limit 0) had enough Paranoia of all who could be the culprit.
+              - For this incident the limit is 1 lower than on the card.
+            That cannot be. So the culprit of day 4 (The Executioner) is the Doctor.
 
-        Supongamos que esto no es cierto: el culpable del día 4 («El verdugo») es el médico.
-        Bucle 1, día 4 (4)
-          Ocurre «El verdugo».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - De todos los que podían ser el culpable, nadie más que la niña rica (0; límite 0) y el médico (1; límite 1) tenía bastante Paranoia.
-          - Para este incidente, el límite es 1 menos que el de la carta.
-        Eso no puede ser. Por tanto, el culpable del día 4 («El verdugo») es el médico.
-    "#]],
+            Supongamos que esto no es cierto: el culpable del día 4 («El verdugo») es el médico.
+            Bucle 1, día 4 (4)
+              Ocurre «El verdugo».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Salvo el médico (1; límite 1), de quienes podían ser el culpable solo la niña rica (0; límite 0) tenía bastante Paranoia.
+              - Para este incidente, el límite es 1 menos que el de la carta.
+            Eso no puede ser. Por tanto, el culpable del día 4 («El verdugo») es el médico.
+        "#]],
     );
 
     let quiet = record("eyes-without-vision", &[seen[0], seen[1], seen[3], "no-incident 4"]);
@@ -982,20 +982,20 @@ fn who_had_enough() {
     check(
         |words| words.why_must(mob, &occurs, &corpses),
         expect![[r#"
-        Suppose it is not true that the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
-        Loop 1, day 3 (3)
-          Fountain of Filth occurs.
-          - The incident of a mob occurs only if enough corpses lie on its location.
-          - Only in the Hospital (2; it takes 2) did enough corpses lie.
-        That cannot be. So the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
+            Suppose it is not true that the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
+            Loop 1, day 3 (3)
+              Fountain of Filth occurs.
+              - The incident of a mob occurs only if enough corpses lie on its location.
+              - Only in the Hospital (2; it takes 2) did enough corpses lie.
+            That cannot be. So the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
 
-        Supongamos que esto no es cierto: el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
-        Bucle 1, día 3 (3)
-          Ocurre «Fuente de inmundicia».
-          - El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
-          - Solo había bastantes cadáveres en el hospital (2; hacen falta 2).
-        Eso no puede ser. Por tanto, el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
-    "#]],
+            Supongamos que esto no es cierto: el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
+            Bucle 1, día 3 (3)
+              Ocurre «Fuente de inmundicia».
+              - El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
+              - Solo había bastantes cadáveres en el hospital (2; hacen falta 2).
+            Eso no puede ser. Por tanto, el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
+        "#]],
     );
 }
 
@@ -1042,26 +1042,24 @@ fn who_bends_an_incident() {
     check(
         |words| words.why_must(Claim::Plot(Plot::LoveHateSpiral), &occurs, &loud),
         expect![[r#"
-        Suppose it is not true that Love-Hate Spiral is in play.
-        Loop 1, day 4 (2)
-          Increasing Unease occurs.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - Nobody who could be the culprit had enough Paranoia.
-          - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
-          - Worshippers of the Apocalypse: [mandatory · always] While the Prophet is alive, the Paranoia limit of a culprit who is a Person is lowered by 1.
-          - These plots bring an Obstinate: Love-Hate Spiral and Dice of the Gods.
-        That cannot be. So Love-Hate Spiral is in play.
+            Suppose it is not true that Love-Hate Spiral is in play.
+            Loop 1, day 4 (2)
+              Increasing Unease occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - Nobody who could be the culprit had enough Paranoia.
+              - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+              - These plots bring an Obstinate: Love-Hate Spiral and Dice of the Gods.
+            That cannot be. So Love-Hate Spiral is in play.
 
-        Supongamos que esto no es cierto: «Espiral de amor y odio» está en juego.
-        Bucle 1, día 4 (2)
-          Ocurre «Inquietud creciente».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - Nadie que pudiera ser el culpable tenía bastante Paranoia.
-          - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
-          - «Adoradores del apocalipsis»: [obligatoria · siempre] Mientras el profeta esté vivo, el límite de Paranoia de un culpable que sea figurante se rebaja en 1.
-          - Estas tramas traen el papel de obstinado: «Espiral de amor y odio» y «Los dados de los dioses».
-        Eso no puede ser. Por tanto, «Espiral de amor y odio» está en juego.
-    "#]],
+            Supongamos que esto no es cierto: «Espiral de amor y odio» está en juego.
+            Bucle 1, día 4 (2)
+              Ocurre «Inquietud creciente».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Nadie que pudiera ser el culpable tenía bastante Paranoia.
+              - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+              - Estas tramas traen el papel de obstinado: «Espiral de amor y odio» y «Los dados de los dioses».
+            Eso no puede ser. Por tanto, «Espiral de amor y odio» está en juego.
+        "#]],
     );
 }
 
@@ -1273,6 +1271,71 @@ fn who_forces_intrigue_through() {
           - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
           > De lo supuesto no queda nada.
         Por tanto, el periodista no tiene el papel de persona clave.
+    "#]],
+    );
+}
+
+/// Whoever the culprit is: by a role that needs no panic, it would have occurred. Who is asked about is told apart, and who is
+/// known to be the culprit of another day is none of this one.
+#[test]
+fn whose_incident_would_have_occurred() {
+    let obstinate = |day| Rule::CulpritIs { day, roles: RoleSet::one(Role::Obstinate) };
+    let quiet = record("romance-antithesis", &["loop 1", "day 4", "no-incident 4"]);
+    let none = Reason { steps: vec![step(2, &[obstinate(4)], &[])], is_exact: true };
+    let culprit = |day, who| Claim::Culprit { day, culprit: Culprit::Character(who) };
+    check(
+        |words| words.why_not(culprit(4, Character::Journalist), &none, &quiet),
+        expect![[r#"
+        Loop 1, day 4 (2)
+          No incident happens.
+          - With an Obstinate as its culprit, whoever it is, the incident would have occurred.
+          - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+        So the culprit of day 4 (Increasing Unease) is not the Journalist.
+
+        Bucle 1, día 4 (2)
+          No hay incidente.
+          - Si su culpable, sea quien sea, tuviera el papel de obstinado, el incidente habría ocurrido.
+          - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+        Por tanto, el culpable del día 4 («Inquietud creciente») no es el periodista.
+    "#]],
+    );
+
+    let seen =
+        ["loop 1", "counters boy-student +3 paranoia", "counters doctor +3 paranoia", "day 3", "incident 3"];
+    let loud = record("the-first-script", &seen);
+    let on_day_2 =
+        Left::Culprits { day: 2, culprits: CulpritSet::one(Culprit::Character(Character::Doctor)) };
+    let occurs = Reason {
+        steps: vec![
+            step(0, &[Rule::Incident { day: 2 }], &[on_day_2]),
+            step(4, &[Rule::Enough { day: 3 }], &[]),
+        ],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_must(culprit(3, Character::BoyStudent), &occurs, &loud),
+        expect![[r#"
+        Suppose it is not true that the culprit of day 3 (Suicide) is the Boy Student.
+        Loop 1, before day 1 (0)
+          Loop 1 of 3 begins.
+          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          > Then the culprit of day 2 (Murder) can only be the Doctor.
+        Loop 1, day 3 (4)
+          Suicide occurs.
+          - Besides the Boy Student (3; limit 2), nobody who could be the culprit had enough Paranoia.
+          - Nobody is the culprit of two incidents; the Doctor is that of another day.
+        That cannot be. So the culprit of day 3 (Suicide) is the Boy Student.
+
+        Supongamos que esto no es cierto: el culpable del día 3 («Suicidio») es el estudiante.
+        Bucle 1, antes del día 1 (0)
+          Empieza el bucle 1 de 3.
+          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          > Entonces el culpable del día 2 («Asesinato») solo puede ser el médico.
+        Bucle 1, día 3 (4)
+          Ocurre «Suicidio».
+          - Salvo el estudiante (3; límite 2), nadie que pudiera ser el culpable tenía bastante Paranoia.
+          - Nadie es culpable de dos incidentes; el médico lo es de otro día.
+        Eso no puede ser. Por tanto, el culpable del día 3 («Suicidio») es el estudiante.
     "#]],
     );
 }

@@ -72,7 +72,7 @@ impl Words {
 }
 
 /// The rule of a role that is of a kind.
-fn bender_of(role: Role, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> {
+pub(super) fn bender_of(role: Role, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> {
     let def = role.def();
     let n = def.modifiers.iter().position(is_it)?;
     Some(Bender::Role(role, def.abilities.len() + n))

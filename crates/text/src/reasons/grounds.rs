@@ -247,6 +247,9 @@ impl Words {
                 ];
                 Some(self.sentence("reason-no-holder", &args))
             }
+            Rule::CulpritIs { day, roles } if seen == (Fact::NoIncident { day }) => {
+                return self.would_have_occurred(roles, table);
+            }
             Rule::CulpritIs { day, roles } => {
                 let roles = self.any_role(roles.iter());
                 let [bare, with_article] = roles.args();

@@ -16,7 +16,7 @@ impl Words {
         if reason.steps.is_empty() {
             return Vec::new();
         }
-        let mut telling = Telling { asked, record, known: Known::new(record) };
+        let mut telling = Telling { asked, record, known: Known::new(record, asked.supposed_not()) };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
