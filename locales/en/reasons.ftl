@@ -115,7 +115,11 @@ reason-was-alive = { $who-the } was alive
 reason-was-dead = { $who-the } was dead
 reason-was-absent = { $who-the } was not on the board
 reason-died-before = Just before, only { $all } had died.
-reason-company = Alive { $place-in } besides { $who-the } then: { $others }.
+reason-company =
+    { $n ->
+        [one] Besides { $who-the }, only { $others } was alive { $place-in } then.
+       *[other] Besides { $who-the }, only { $others } were alive { $place-in } then.
+    }
 reason-company-none = Nobody else alive was { $place-in } then.
 reason-one-main-plot = Of the main plots, only one brings its roles.
 

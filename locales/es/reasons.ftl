@@ -103,7 +103,11 @@ reason-only-else-had-enough = Salvo { $besides }, de quienes podían ser el culp
 reason-corpses-on = { $place-in } ({ $count }; hacen falta { $limit })
 reason-enough-corpses-only = Solo había bastantes cadáveres { $places }.
 reason-enough-corpses = Había bastantes cadáveres { $places }.
-reason-culprit-dead = { $who-the } había muerto para entonces.
+reason-culprit-dead =
+    { $who-gender ->
+        [f] { $who-the } estaba muerta entonces.
+       *[other] { $who-the } estaba muerto entonces.
+    }
 reason-able = En este punto, algo así ocurre por { $what }.
 reason-able-rule = En este punto, algo así ocurre por { $what }: { $rule }
 # Cómo estaba alguien cuyo papel está en cuestión.
@@ -112,10 +116,18 @@ reason-was-at = { $who-the } estaba { $place-in }
 reason-started = { $who-the } había empezado { $place-in }
 reason-had = { $who-the } tenía { $count } de { $counter }
 reason-was-alive = { $who-the } estaba con vida
-reason-was-dead = { $who-the } había muerto
+reason-was-dead =
+    { $who-gender ->
+        [f] { $who-the } estaba muerta
+       *[other] { $who-the } estaba muerto
+    }
 reason-was-absent = { $who-the } no estaba en el tablero
 reason-died-before = Justo antes no había muerto nadie más que { $all }.
-reason-company = Con vida { $place-in } además { $who-of }, entonces: { $others }.
+reason-company =
+    { $n ->
+        [one] Además { $who-of }, solo { $others } estaba entonces con vida { $place-in }.
+       *[other] Además { $who-of }, solo { $others } estaban entonces con vida { $place-in }.
+    }
 reason-company-none = Entonces no había nadie más con vida { $place-in }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
 
@@ -133,7 +145,11 @@ reason-course-declared = Una habilidad de Cooperación se pide en su paso, a un 
 reason-course-leader = En el relevo, pasa a ser líder el siguiente protagonista en orden.
 reason-fact-chosen = Recae en lo que se eligió allí, si hay algo que elegir.
 reason-fact-placed = La mente maestra no puede poner cartas sobre quien tenga el papel de { $roles }.
-reason-fact-placed-dead = { $who-the } había muerto, y sobre los muertos no se colocan cartas.
+reason-fact-placed-dead =
+    { $who-gender ->
+        [f] { $who-the } estaba muerta, y sobre los muertos no se colocan cartas.
+       *[other] { $who-the } estaba muerto, y sobre los muertos no se colocan cartas.
+    }
 reason-fact-placed-foreign = Al descubrirla era { $card }, y en este mazo no hay tal carta.
 reason-fact-placed-spent = Al descubrirla era { $card }, que solo se coloca una vez por bucle y ya se había colocado.
 reason-unannounced = Antes de que un incidente tenga efecto se anuncia si ocurre.

@@ -109,8 +109,8 @@ impl Words {
             let table = record.table_at(last.item);
             let mut known = Known::new(record, None);
             let anyway = self.follows(&last.leaves, &mut known, &table);
-            told.follows.clear();
-            told.follows.push(self.sentence("reason-unsupposed", &[]));
+            let key = if anyway.is_empty() { "reason-nothing-left" } else { "reason-unsupposed" };
+            told.follows = vec![self.sentence(key, &[])];
             told.follows.extend(anyway);
         }
         let tells_plots = |last: &Step| {

@@ -451,7 +451,7 @@ fn slips() {
 
             Bucle 1, día 1 (3)
               A ha puesto una carta sobre el médico.
-              - El médico había muerto, y sobre los muertos no se colocan cartas.
+              - El médico estaba muerto, y sobre los muertos no se colocan cartas.
             Bucle 1, día 1 (4)
               La mente maestra ha puesto una carta sobre el oficinista.
               - Al descubrirla era Cooperación +1, y en este mazo no hay tal carta.
@@ -876,7 +876,7 @@ fn who_stood_where() {
             Loop 1, day 1 (6)
               The Girl Student is dead.
               - Only the ability of the Serial Killer can have done this: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
-              - Alive at the Shrine besides the Girl Student then: the Shrine Maiden.
+              - Besides the Girl Student, only the Shrine Maiden was alive at the Shrine then.
               > Then the Shrine Maiden is a Serial Killer.
             Loop 1, day 1 (7)
               Loop 1 is lost.
@@ -900,7 +900,7 @@ fn who_stood_where() {
             Bucle 1, día 1 (6)
               La estudiante ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
-              - Con vida en la capilla además de la estudiante, entonces: la novicia.
+              - Además de la estudiante, solo la novicia estaba entonces con vida en la capilla.
               > Entonces la novicia tiene el papel de asesino en serie.
             Bucle 1, día 1 (7)
               El bucle 1 está perdido.
@@ -1016,22 +1016,22 @@ fn who_bends_an_incident() {
     check(
         |words| words.why_not(shrine_maiden, &none, &quiet),
         expect![[r#"
-        Loop 1, day 3 (4)
-          No incident happens.
-          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - The Shrine Maiden had 2 Paranoia then; the limit is 2.
-          - Prophet: [mandatory · always] While this character is alive, no incident occurs whose culprit is another character here, not even one of the Obstinate.
-          - Alive at the Shrine besides the Shrine Maiden then: the Boy Student and the Illusion.
-        So the culprit of day 3 (Uproar) is not the Shrine Maiden.
+            Loop 1, day 3 (4)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - The Shrine Maiden had 2 Paranoia then; the limit is 2.
+              - Prophet: [mandatory · always] While this character is alive, no incident occurs whose culprit is another character here, not even one of the Obstinate.
+              - Besides the Shrine Maiden, only the Boy Student and the Illusion were alive at the Shrine then.
+            So the culprit of day 3 (Uproar) is not the Shrine Maiden.
 
-        Bucle 1, día 3 (4)
-          No hay incidente.
-          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - La novicia tenía entonces 2 de Paranoia; el límite es 2.
-          - Profeta: [obligatoria · siempre] Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los del obstinado.
-          - Con vida en la capilla además de la novicia, entonces: el estudiante y la ilusión.
-        Por tanto, el culpable del día 3 («Tumulto») no es la novicia.
-    "#]],
+            Bucle 1, día 3 (4)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - La novicia tenía entonces 2 de Paranoia; el límite es 2.
+              - Profeta: [obligatoria · siempre] Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los del obstinado.
+              - Además de la novicia, solo el estudiante y la ilusión estaban entonces con vida en la capilla.
+            Por tanto, el culpable del día 3 («Tumulto») no es la novicia.
+        "#]],
     );
 
     let loud = record("romance-antithesis", &["loop 1", "day 4", "incident 4"]);
@@ -1159,18 +1159,18 @@ fn how_holders_stood() {
     check(
         |words| words.why_not(claim, &reason(4, Rule::Missing { cause, fact }), &lost),
         expect![[r#"
-        Loop 1, day 3 (4)
-          Loop 1 is lost.
-          - Were the Doctor a Friend, something else would have been seen, such as: The Doctor is a Friend. The rule: [mandatory · loop end] If this card is a corpse, it is shown to be a Friend and the loop is lost, however it ended.
-          - At that moment, the Doctor was dead.
-        So the Doctor is not a Friend.
+            Loop 1, day 3 (4)
+              Loop 1 is lost.
+              - Were the Doctor a Friend, something else would have been seen, such as: The Doctor is a Friend. The rule: [mandatory · loop end] If this card is a corpse, it is shown to be a Friend and the loop is lost, however it ended.
+              - At that moment, the Doctor was dead.
+            So the Doctor is not a Friend.
 
-        Bucle 1, día 3 (4)
-          El bucle 1 está perdido.
-          - Si el médico tuviera el papel de amigo, se habría visto otra cosa, por ejemplo: El médico tiene el papel de amigo. La regla: [obligatoria · final del bucle] Si su carta es un cadáver, se revela que tiene el papel de amigo y el bucle está perdido, sea cual sea la razón por la que ha terminado.
-          - En ese momento, el médico había muerto.
-        Por tanto, el médico no tiene el papel de amigo.
-    "#]],
+            Bucle 1, día 3 (4)
+              El bucle 1 está perdido.
+              - Si el médico tuviera el papel de amigo, se habría visto otra cosa, por ejemplo: El médico tiene el papel de amigo. La regla: [obligatoria · final del bucle] Si su carta es un cadáver, se revela que tiene el papel de amigo y el bucle está perdido, sea cual sea la razón por la que ha terminado.
+              - En ese momento, el médico estaba muerto.
+            Por tanto, el médico no tiene el papel de amigo.
+        "#]],
     );
 }
 
@@ -1337,5 +1337,56 @@ fn whose_incident_would_have_occurred() {
           - Nadie es culpable de dos incidentes; el médico lo es de otro día.
         Eso no puede ser. Por tanto, el culpable del día 3 («Suicidio») es el estudiante.
     "#]],
+    );
+}
+
+/// What was told is not told again, when somebody can come only by the last moment, and a name may end with a full stop.
+#[test]
+fn nothing_is_told_twice() {
+    let record = record("machina-solar-cogwheel", &["loop 1", "day 1", "day 2", "day 3", "day 4"]);
+    let who = Character::TransferStudent;
+    let entries = |all: &[u8]| {
+        let mut entries = EntrySet::EMPTY;
+        all.iter().for_each(|entry| entries.insert(*entry));
+        Left::Entries { who, entries }
+    };
+    let traveler = Left::Roles { who: Character::Ai, roles: RoleSet::one(Role::TimeTraveler) };
+    let waiting = Rule::Entry { who };
+    let steps = vec![
+        step(1, &[waiting], &[entries(&[3, 4, 5]), traveler]),
+        step(2, &[waiting], &[entries(&[4, 5])]),
+        step(3, &[], &[traveler]),
+    ];
+    let reason = Reason { steps, is_exact: true };
+    let claim = Claim::Culprit { day: 4, culprit: Culprit::Character(Character::Ai) };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+            Suppose the culprit of day 4 (Butterfly Effect) is the A.I.
+            Loop 1, day 1 (2)
+              Up to here, the Transfer Student never came onto the board.
+              - The Transfer Student comes onto the board exactly when the script says.
+              > Then the A.I. is a Time Traveler.
+              > Then the Transfer Student can only enter on day 4 or 5.
+            Loop 1, day 2 (3)
+              Nothing more happens in the step “Day start: morning”.
+              - Otherwise something else would have been seen here.
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Then the A.I. is a Time Traveler.
+            So the culprit of day 4 (Butterfly Effect) is not the A.I.
+
+            Supongamos esto: el culpable del día 4 («Efecto mariposa») es la IA.
+            Bucle 1, día 1 (2)
+              Hasta aquí, la alumna nueva no llegó nunca al tablero.
+              - La alumna nueva llega al tablero justo cuando lo dice el guion.
+              > Entonces la IA tiene el papel de viajero del tiempo.
+              > Entonces la alumna nueva solo puede entrar el día 4 o 5.
+            Bucle 1, día 2 (3)
+              No ocurre nada más en el paso «Inicio del día: la mañana».
+              - De otro modo se habría visto aquí otra cosa.
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > Entonces la IA tiene el papel de viajero del tiempo.
+            Por tanto, el culpable del día 4 («Efecto mariposa») no es la IA.
+        "#]],
     );
 }

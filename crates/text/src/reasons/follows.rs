@@ -9,10 +9,13 @@ use super::claims::entry_key;
 use crate::words::{Arg, Words};
 
 impl Words {
-    /// What is left of some parts. Of several characters with the same to say it is said once.
+    /// What is left of some parts, where it is less than was known. Of several characters with the same to say it is said once.
     pub(super) fn follows(&self, leaves: &[Left], known: &mut Known, table: &Table) -> Vec<String> {
         let mut told: Vec<Follows> = Vec::new();
         for left in leaves {
+            if known.has(*left) {
+                continue;
+            }
             let of_role = match *left {
                 Left::Roles { who, roles } if !who.is_late() || table.cast.contains(who) => {
                     let gone = known.roles[who.index()].without(roles);
@@ -177,6 +180,19 @@ impl Known {
 
     pub(super) fn culprits_on(&self, day: u8) -> CulpritSet {
         self.culprits[usize::from(day) - 1]
+    }
+
+    /// Whether something was told before, or says no more than the open sheet.
+    fn has(&self, left: Left) -> bool {
+        let of_day = |day: u8| usize::from(day) - 1;
+        match left {
+            Left::Roles { who, roles } => self.roles[who.index()] == roles && !roles.is_empty(),
+            Left::Plots(plots) => self.plots == plots,
+            Left::ExtraMainPlots(plots) => self.extra_main_plots == plots,
+            Left::Culprits { day, culprits } => self.culprits[of_day(day)] == culprits,
+            Left::Incidents { day, incidents } => self.incidents[of_day(day)] == incidents,
+            Left::Entries { .. } | Left::Nothing => false,
+        }
     }
 
     /// Whether nobody else is left for an incident of another day.

@@ -21,6 +21,7 @@ impl Words {
         // Who was not there is told by nothing that happened.
         if !is_named && awaited(last, record).is_none() {
             told.rules.splice(0..0, self.able(last.item, record));
+            self.drop_empty(&mut told.rules);
         }
     }
 

@@ -88,9 +88,10 @@ impl Words {
             [] => Some(self.sentence("reason-company-none", &args)),
             others if others.len() > MOST => None,
             others => {
+                let n = ("n", (others.len() as u8).into());
                 let others: Vec<String> = others.iter().map(|who| self.the_character(*who)).collect();
                 let others = self.all_of(&others);
-                Some(self.sentence("reason-company", &[args[0], args[1], ("others", Arg::Text(&others))]))
+                Some(self.sentence("reason-company", &[args[0], args[1], n, ("others", Arg::Text(&others))]))
             }
         }
     }
