@@ -121,6 +121,11 @@ reason-company =
        *[other] Besides { $who-the }, only { $others } were alive { $place-in } then.
     }
 reason-company-none = Nobody else alive was { $place-in } then.
+# By which counters a loop is lost.
+reason-on-whom = { $who-the } ({ $count })
+reason-in-place = { $place-in } ({ $count })
+reason-only-had = Only { $all } then had { $need } { $counter } or more.
+reason-only-lay = { $need } { $counter } or more then lay only { $all }.
 reason-one-main-plot = Of the main plots, only one brings its roles.
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.

@@ -129,6 +129,11 @@ reason-company =
        *[other] Además { $who-of }, solo { $others } estaban entonces con vida { $place-in }.
     }
 reason-company-none = Entonces no había nadie más con vida { $place-in }.
+# Por qué fichas se pierde un bucle.
+reason-on-whom = { $who-the } ({ $count })
+reason-in-place = { $place-in } ({ $count })
+reason-only-had = Nadie más que { $all } tenía entonces { $need } de { $counter } o más.
+reason-only-lay = Solo había entonces { $need } de { $counter } o más { $all }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.

@@ -1,6 +1,7 @@
 //! Why something is not so, in words: what was seen, the rule behind it, what follows.
 
 mod bends;
+mod carried;
 mod causes;
 mod claims;
 mod facts;

@@ -1390,3 +1390,79 @@ fn nothing_is_told_twice() {
         "#]],
     );
 }
+
+/// Where the culprit decides who dies, and counters decide who loses the loop, it is told how these lay.
+#[test]
+fn where_it_struck_and_who_carried_it() {
+    let seen = [
+        "loop 1",
+        "enters girl-student city",
+        "enters shrine-maiden shrine",
+        "enters office-worker city",
+        "counters girl-student +2 intrigue",
+        "counters shrine +2 intrigue",
+        "day 2",
+        "dies girl-student",
+        "loop-lost",
+    ];
+    let culprits = [Character::ShrineMaiden, Character::OfficeWorker];
+    let culprits =
+        Left::Culprits { day: 2, culprits: culprits.into_iter().map(Culprit::Character).collect() };
+    let murder = Rule::Shown(Cause::Incident { day: 2 });
+    let steps = vec![step(0, &[], &[culprits]), step(7, &[murder], &[])];
+    let reason = Reason { steps, is_exact: true };
+    let claim = Claim::Culprit { day: 2, culprit: Culprit::Character(Character::OfficeWorker) };
+    check(
+        |words| words.why_must(claim, &reason, &record("the-first-script", &seen)),
+        expect![[r#"
+            Suppose it is not true that the culprit of day 2 (Murder) is the Office Worker.
+            Loop 1, before day 1 (0)
+              Loop 1 of 3 begins.
+              > Then the culprit of day 2 (Murder) can only be the Shrine Maiden or the Office Worker.
+            Loop 1, day 2 (7)
+              The Girl Student is dead.
+              - Only the incident Murder can have done this: Someone dies where the culprit is; it can be the culprit.
+              - At that moment, the Girl Student was in the City, the Shrine Maiden was at the Shrine and the Office Worker was in the City.
+            That cannot be. So the culprit of day 2 (Murder) is the Office Worker.
+
+            Supongamos que esto no es cierto: el culpable del día 2 («Asesinato») es el oficinista.
+            Bucle 1, antes del día 1 (0)
+              Empieza el bucle 1 de 3.
+              > Entonces el culpable del día 2 («Asesinato») solo puede ser la novicia o el oficinista.
+            Bucle 1, día 2 (7)
+              La estudiante ha muerto.
+              - Solo puede haberlo hecho el incidente «Asesinato»: Muere alguien que esté donde el culpable; puede ser el propio culpable.
+              - En ese momento, la estudiante estaba en el centro, la novicia estaba en la capilla y el oficinista estaba en el centro.
+            Eso no puede ser. Por tanto, el culpable del día 2 («Asesinato») es el oficinista.
+        "#]],
+    );
+
+    let by_plot = |plot| Rule::Shown(Cause::Ability(Source::Plot { plot, n: 0 }));
+    let plots = [by_plot(Plot::SignWithMe), by_plot(Plot::GiantTimeBomb)];
+    let reason = Reason { steps: vec![step(8, &plots, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::GirlStudent, role: Role::KeyPerson };
+    check(
+        |words| words.why_must(claim, &reason, &record("lesser-of-two-evils", &seen)),
+        expect![[r#"
+            Suppose it is not true that the Girl Student is a Key Person.
+            Loop 1, day 2 (8)
+              Loop 1 is lost.
+              - Only the plot Sign with Me! or the plot Giant Time Bomb can have done this.
+              - The plot Sign with Me!: [mandatory · loop end] The loop is lost if 2 Intrigue or more lie on the Key Person, alive or dead.
+              - The plot Giant Time Bomb: [mandatory · loop end] The loop is lost if 2 Intrigue or more lie on the location where the Witch started, wherever the Witch is now.
+              - Only the Girl Student (2) then had 2 Intrigue or more.
+              - 2 Intrigue or more then lay only at the Shrine (2).
+            That cannot be. So the Girl Student is a Key Person.
+
+            Supongamos que esto no es cierto: la estudiante tiene el papel de persona clave.
+            Bucle 1, día 2 (8)
+              El bucle 1 está perdido.
+              - Solo puede haberlo hecho la trama «¡Dime que sí!» o la trama «Bombazo de relojería».
+              - La trama «¡Dime que sí!»: [obligatoria · final del bucle] El bucle se pierde si hay 2 fichas de Intriga o más sobre la persona clave, viva o muerta.
+              - La trama «Bombazo de relojería»: [obligatoria · final del bucle] El bucle se pierde si hay 2 fichas de Intriga o más en la localización en la que empezó la bruja, esté donde esté ahora.
+              - Nadie más que la estudiante (2) tenía entonces 2 de Intriga o más.
+              - Solo había entonces 2 de Intriga o más en la capilla (2).
+            Eso no puede ser. Por tanto, la estudiante tiene el papel de persona clave.
+        "#]],
+    );
+}

@@ -81,11 +81,12 @@ impl Words {
     ) -> Vec<String> {
         let Some(truth) = judged_as(listed, table) else { return Vec::new() };
         let has_enough = |who: &Character| table.is_alive(*who) && table.panic_of(truth, *who).is_met();
-        let (taken, enough): (Vec<Character>, Vec<Character>) = suspects
-            .iter()
-            .copied()
-            .filter(has_enough)
-            .partition(|who| occurs && telling.known.is_culprit_of_another_day(*who, table.day));
+        let (taken, enough): (Vec<Character>, Vec<Character>) =
+            suspects.iter().copied().filter(has_enough).partition(|who| {
+                occurs
+                    && !may_repeat(listed, table)
+                    && telling.known.is_culprit_of_another_day(*who, table.day)
+            });
         if enough.iter().any(|who| table.calmed.contains(*who)) {
             return Vec::new();
         }
@@ -223,6 +224,12 @@ impl Words {
 fn asked_culprit(telling: &Telling<'_>, on: u8) -> Option<Culprit> {
     let Claim::Culprit { day, culprit } = telling.asked.supposed_not()? else { return None };
     (day == on).then_some(culprit)
+}
+
+/// Whether somebody may be the culprit of several incidents of which one has this name.
+fn may_repeat(listed: Incident, table: &Table) -> bool {
+    let mut truths = table.sheet.set.def().incidents.iter().filter(|truth| truth.may_go_by(listed));
+    truths.any(|truth| truth.def().culprit_may_repeat)
 }
 
 /// An incident by whose counters and limit one of this name is judged, if those of all that may go by it are the same.

@@ -49,6 +49,7 @@ impl Words {
         let mut rules = self.rules_of_step(step, telling);
         let stood = self.stood(step, telling).filter(|line| !rules.contains(line));
         rules.extend(stood);
+        rules.extend(self.lost_by_counters(step, telling));
         self.drop_empty(&mut rules);
         ToldStep {
             loop_no: step.loop_no,

@@ -1,8 +1,8 @@
 //! How somebody stood when the ability of a role was at work.
 
 use engine::{Cause, Fact, Source, Table};
-use rules::ability::{Ability, Condition, Pick, Spot, Timing};
-use rules::{Character, CharacterSet, Counter, Role, RoleSet};
+use rules::ability::{Ability, Condition, Effect, Part, Pick, Reach, Spot, Timing};
+use rules::{Character, CharacterSet, Counter, Culprit, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
@@ -25,6 +25,9 @@ impl Words {
         let dead_by_now = record.table_at(step.item).dead.without(table.dead);
         let is_in_between =
             |who: Character, matters: Matters| matters.is_of_life() && dead_by_now.contains(who);
+        if let Some(struck) = struck(step, telling) {
+            return self.each_of(struck, |who| self.place_of(who, &table));
+        }
         let concerned = concerned(step, telling);
         if concerned.is_empty() {
             let (who, ability) = missing_holder(step)?;
@@ -211,6 +214,44 @@ fn concerned(step: &Step, telling: &Telling<'_>) -> CharacterSet {
         concerned.insert(who);
     }
     concerned
+}
+
+/// Who died by an incident that strikes where its culprit is, with those who may be that culprit.
+fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
+    let Fact::Dies(victim) = telling.record.items().get(step.item)?.fact else { return None };
+    let day = step.rules.iter().find_map(|rule| {
+        let (Rule::Shown(cause) | Rule::StillShown(cause) | Rule::Missing { cause, .. }) = *rule else {
+            return None;
+        };
+        if let Cause::Incident { day } = cause { Some(day) } else { None }
+    })?;
+    let asked = match telling.asked.claim() {
+        Some(Claim::Culprit { day: of, culprit: Culprit::Character(who) }) if of == day => Some(who),
+        Some(_) | None => None,
+    };
+    let is_of_culprit = |left: &Left| matches!(*left, Left::Culprits { day: of, .. } if of == day);
+    if asked.is_none() && !step.leaves.iter().any(is_of_culprit) {
+        return None;
+    }
+    let sheet = &telling.record.before().sheet;
+    let listed = sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()?;
+    let is_near = !sheet.set.def().has_false_names() && listed.def().parts.iter().any(kills_here);
+    let suspects = telling.known.culprits_on(day);
+    let suspects = suspects.iter().filter_map(|culprit| match culprit {
+        Culprit::Character(who) => Some(who),
+        Culprit::Mob(_) => None,
+    });
+    let suspects: CharacterSet = suspects.chain(asked).collect();
+    let suspects = if suspects.len() < MOST { suspects } else { asked.into_iter().collect() };
+    let all: CharacterSet = suspects.iter().chain([victim]).collect();
+    (is_near && all.len() > 1).then_some(all)
+}
+
+/// Whether an incident kills only where its culprit is.
+fn kills_here(part: &Part) -> bool {
+    let (Pick::One(characters) | Pick::Every(characters)) = part.pick else { return false };
+    let kills = part.either.iter().any(|effects| effects.contains(&Effect::Kill));
+    characters.reach == Reach::Here && kills
 }
 
 /// The only one whose ability would have done something else, with that ability.
