@@ -59,6 +59,7 @@ reason-missing-incident = By what the incident does, { $instead } { $incident }:
 # Where the name on the sheet may be false, nobody knows the rule.
 reason-missing-incident-named = By the incident of that day, listed as { $incident }, { $instead }
 reason-missing-cards = By the cards alone, { $instead }
+reason-cards-on = On { $on-the } lay { $cards }.
 reason-missing-spell = By the spell { $spell }, { $instead }
 reason-missing-curse = By the { term-curse-many }, { $instead }
 reason-missing-lie = Were it a lie, and in truth { $role-a }, { $instead }
@@ -77,6 +78,7 @@ reason-lives-on = By all that was seen, { $who-the } is { $roles-a } and cannot 
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
 reason-not-together = No legal script has that together with what was supposed and what follows from it.
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
+reason-would-have-occurred = With { $roles-a } as its culprit, whoever it is, the incident would have occurred.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
 reason-outsider = { $who-the } never has a role that a plot in play brings.
@@ -98,6 +100,8 @@ reason-carried = { $who-the } ({ $count }; limit { $limit })
 reason-only-had-enough = Of all who could be the culprit, only { $all } had enough { $counter }.
 reason-had-enough = Enough { $counter } was then on { $all }.
 reason-nobody-had-enough = Nobody who could be the culprit had enough { $counter }.
+reason-nobody-else-had-enough = Besides { $besides }, nobody who could be the culprit had enough { $counter }.
+reason-only-else-had-enough = Besides { $besides }, only { $all } had enough { $counter } of all who could be the culprit.
 reason-corpses-on = { $place-in } ({ $count }; it takes { $limit })
 reason-enough-corpses-only = Only { $places } did enough corpses lie.
 reason-enough-corpses = Enough corpses lay { $places }.
@@ -113,8 +117,17 @@ reason-was-alive = { $who-the } was alive
 reason-was-dead = { $who-the } was dead
 reason-was-absent = { $who-the } was not on the board
 reason-died-before = Just before, only { $all } had died.
-reason-company = Alive { $place-in } besides { $who-the } then: { $others }.
+reason-company =
+    { $n ->
+        [one] Besides { $who-the }, only { $others } was alive { $place-in } then.
+       *[other] Besides { $who-the }, only { $others } were alive { $place-in } then.
+    }
 reason-company-none = Nobody else alive was { $place-in } then.
+# By which counters a loop is lost.
+reason-on-whom = { $who-the } ({ $count })
+reason-in-place = { $place-in } ({ $count })
+reason-only-had = Only { $all } then had { $need } { $counter } or more.
+reason-only-lay = { $need } { $counter } or more then lay only { $all }.
 reason-one-main-plot = Of the main plots, only one brings its roles.
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.

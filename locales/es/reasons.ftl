@@ -59,6 +59,7 @@ reason-missing-incident = Con lo que hace el incidente, { $instead } «{ $incide
 # Donde el nombre de la hoja puede ser falso, nadie sabe qué regla es.
 reason-missing-incident-named = Con el incidente de ese día, anunciado como «{ $incident }», { $instead }
 reason-missing-cards = Si solo contaran las cartas, { $instead }
+reason-cards-on = Sobre { $on-the } estaban { $cards }.
 reason-missing-spell = Con el hechizo «{ $spell }», { $instead }
 reason-missing-curse = Con lo que hacen las { term-curse-many }, { $instead }
 reason-missing-lie = Si fuera mentira y el papel verdadero fuera { $role }, { $instead }
@@ -77,6 +78,7 @@ reason-lives-on = Por todo lo que se vio, { $who-the } tiene el papel de { $role
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
 reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
 reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
+reason-would-have-occurred = Si su culpable, sea quien sea, tuviera el papel de { $roles }, el incidente habría ocurrido.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
 reason-outsider = { $who-the } nunca tiene un papel que traiga una trama en juego.
@@ -98,10 +100,16 @@ reason-carried = { $who-the } ({ $count }; límite { $limit })
 reason-only-had-enough = De todos los que podían ser el culpable, nadie más que { $all } tenía bastante { $counter }.
 reason-had-enough = Con bastante { $counter } entonces: { $all }.
 reason-nobody-had-enough = Nadie que pudiera ser el culpable tenía bastante { $counter }.
+reason-nobody-else-had-enough = Salvo { $besides }, nadie que pudiera ser el culpable tenía bastante { $counter }.
+reason-only-else-had-enough = Salvo { $besides }, de quienes podían ser el culpable solo { $all } tenía bastante { $counter }.
 reason-corpses-on = { $place-in } ({ $count }; hacen falta { $limit })
 reason-enough-corpses-only = Solo había bastantes cadáveres { $places }.
 reason-enough-corpses = Había bastantes cadáveres { $places }.
-reason-culprit-dead = { $who-the } había muerto para entonces.
+reason-culprit-dead =
+    { $who-gender ->
+        [f] { $who-the } estaba muerta entonces.
+       *[other] { $who-the } estaba muerto entonces.
+    }
 reason-able = En este punto, algo así ocurre por { $what }.
 reason-able-rule = En este punto, algo así ocurre por { $what }: { $rule }
 # Cómo estaba alguien cuyo papel está en cuestión.
@@ -110,11 +118,24 @@ reason-was-at = { $who-the } estaba { $place-in }
 reason-started = { $who-the } había empezado { $place-in }
 reason-had = { $who-the } tenía { $count } de { $counter }
 reason-was-alive = { $who-the } estaba con vida
-reason-was-dead = { $who-the } había muerto
+reason-was-dead =
+    { $who-gender ->
+        [f] { $who-the } estaba muerta
+       *[other] { $who-the } estaba muerto
+    }
 reason-was-absent = { $who-the } no estaba en el tablero
 reason-died-before = Justo antes no había muerto nadie más que { $all }.
-reason-company = Con vida { $place-in } además { $who-of }, entonces: { $others }.
+reason-company =
+    { $n ->
+        [one] Además { $who-of }, solo { $others } estaba entonces con vida { $place-in }.
+       *[other] Además { $who-of }, solo { $others } estaban entonces con vida { $place-in }.
+    }
 reason-company-none = Entonces no había nadie más con vida { $place-in }.
+# Por qué fichas se pierde un bucle.
+reason-on-whom = { $who-the } ({ $count })
+reason-in-place = { $place-in } ({ $count })
+reason-only-had = Nadie más que { $all } tenía entonces { $need } de { $counter } o más.
+reason-only-lay = Solo había entonces { $need } de { $counter } o más { $all }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
@@ -131,7 +152,11 @@ reason-course-declared = Una habilidad de Cooperación se pide en su paso, a un 
 reason-course-leader = En el relevo, pasa a ser líder el siguiente protagonista en orden.
 reason-fact-chosen = Recae en lo que se eligió allí, si hay algo que elegir.
 reason-fact-placed = La mente maestra no puede poner cartas sobre quien tenga el papel de { $roles }.
-reason-fact-placed-dead = { $who-the } había muerto, y sobre los muertos no se colocan cartas.
+reason-fact-placed-dead =
+    { $who-gender ->
+        [f] { $who-the } estaba muerta, y sobre los muertos no se colocan cartas.
+       *[other] { $who-the } estaba muerto, y sobre los muertos no se colocan cartas.
+    }
 reason-fact-placed-foreign = Al descubrirla era { $card }, y en este mazo no hay tal carta.
 reason-fact-placed-spent = Al descubrirla era { $card }, que solo se coloca una vez por bucle y ya se había colocado.
 reason-unannounced = Antes de que un incidente tenga efecto se anuncia si ocurre.

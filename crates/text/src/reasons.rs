@@ -1,6 +1,7 @@
 //! Why something is not so, in words: what was seen, the rule behind it, what follows.
 
 mod bends;
+mod carried;
 mod causes;
 mod claims;
 mod facts;
@@ -34,6 +35,14 @@ impl Asked {
         match self {
             Asked::Not(claim) | Asked::Must(claim) => Some(claim),
             Asked::Impossible => None,
+        }
+    }
+
+    /// What the steps begin with not being so.
+    fn supposed_not(self) -> Option<Claim> {
+        match self {
+            Asked::Must(claim) => Some(claim),
+            Asked::Not(_) | Asked::Impossible => None,
         }
     }
 }
@@ -99,15 +108,19 @@ impl Words {
         {
             // What was supposed is gone, and with it what followed from it alone.
             let table = record.table_at(last.item);
-            let mut known = Known::new(record);
+            let mut known = Known::new(record, None);
             let anyway = self.follows(&last.leaves, &mut known, &table);
-            told.follows.clear();
-            told.follows.push(self.sentence("reason-unsupposed", &[]));
+            let key = if anyway.is_empty() { "reason-nothing-left" } else { "reason-unsupposed" };
+            told.follows = vec![self.sentence(key, &[])];
             told.follows.extend(anyway);
         }
+        let tells_plots = |last: &Step| {
+            let is_of_plots = |rule: &Rule| matches!(rule, Rule::Bringing { .. });
+            last.rules.iter().any(is_of_plots) || bends::is_forced(last, record)
+        };
         if let (Some(last), Some(told)) = (reason.steps.last(), steps.last_mut())
             && ends_in_nothing(last)
-            && last.rules.iter().any(|rule| matches!(rule, Rule::Bringing { .. }))
+            && tells_plots(last)
         {
             told.rules.push(self.sentence("reason-not-together", &[]));
         }

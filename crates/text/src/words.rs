@@ -71,7 +71,12 @@ impl Words {
 
     /// The message as a sentence or title of its own: with a capital.
     pub fn sentence(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
-        capitalised(&self.say(key, args))
+        let mut said = capitalised(&self.say(key, args));
+        // A name at the end may bring a full stop of its own: "the A.I."
+        if said.ends_with("..") && !said.ends_with("...") {
+            said.pop();
+        }
+        said
     }
 
     fn format(&self, key: &str, attribute: Option<&str>, args: &[(&str, Arg<'_>)]) -> String {

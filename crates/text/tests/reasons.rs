@@ -475,7 +475,7 @@ fn slips() {
 
             Bucle 1, día 1 (3)
               A ha puesto una carta sobre el médico.
-              - El médico había muerto, y sobre los muertos no se colocan cartas.
+              - El médico estaba muerto, y sobre los muertos no se colocan cartas.
             Bucle 1, día 1 (4)
               La mente maestra ha puesto una carta sobre el oficinista.
               - Al descubrirla era Cooperación +1, y en este mazo no hay tal carta.
@@ -769,7 +769,7 @@ fn every_cause_can_be_told() {
 
 #[test]
 fn nothing_is_left_of_what_was_supposed() {
-    let record = record("the-first-script", &["loop 1", "day 2", "no-incident 2", "protagonists-lose"]);
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "protagonists-lose"]);
     let (girl, boy) = (Character::GirlStudent, Character::BoyStudent);
     let of_key_person = Cause::Ability(Source::Role { who: girl, role: Role::KeyPerson, n: 0 });
     let few: RoleSet = [Role::Killer, Role::Brain].into_iter().collect();
@@ -805,8 +805,8 @@ fn nothing_is_left_of_what_was_supposed() {
         expect![[r#"
             Suppose the Boy Student is a Friend.
             Loop 1, day 2 (2)
-              No incident happens.
-              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              Murder occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
               - The culprit of day 2 (Murder) would have to be a Killer or a Brain, whoever it is.
               > Then each of these can only be a Killer or a Brain: the Girl Student and the Shrine Maiden.
               > Then the culprit of day 2 (Murder) can only be the Girl Student.
@@ -823,8 +823,8 @@ fn nothing_is_left_of_what_was_supposed() {
 
             Supongamos esto: el estudiante tiene el papel de amigo.
             Bucle 1, día 2 (2)
-              No hay incidente.
-              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              Ocurre «Asesinato».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
               - El culpable del día 2 («Asesinato»), sea quien sea, tendría que tener el papel de asesino o cerebro.
               > Entonces cada uno de estos personajes solo puede tener el papel de asesino o cerebro: la estudiante y la novicia.
               > Entonces el culpable del día 2 («Asesinato») solo puede ser la estudiante.
@@ -900,7 +900,7 @@ fn who_stood_where() {
             Loop 1, day 1 (6)
               The Girl Student is dead.
               - Only the ability of the Serial Killer can have done this: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
-              - Alive at the Shrine besides the Girl Student then: the Shrine Maiden.
+              - Besides the Girl Student, only the Shrine Maiden was alive at the Shrine then.
               > Then the Shrine Maiden is a Serial Killer.
             Loop 1, day 1 (7)
               Loop 1 is lost.
@@ -924,7 +924,7 @@ fn who_stood_where() {
             Bucle 1, día 1 (6)
               La estudiante ha muerto.
               - Solo puede haberlo hecho la habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
-              - Con vida en la capilla además de la estudiante, entonces: la novicia.
+              - Además de la estudiante, solo la novicia estaba entonces con vida en la capilla.
               > Entonces la novicia tiene el papel de asesino en serie.
             Bucle 1, día 1 (7)
               El bucle 1 está perdido.
@@ -957,22 +957,22 @@ fn who_had_enough() {
     check(
         |words| words.why_must(doctor, &occurs, &limits),
         expect![[r#"
-        Suppose it is not true that the culprit of day 4 (The Executioner) is the Doctor.
-        Loop 1, day 4 (4)
-          The Executioner occurs.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - Of all who could be the culprit, only the Rich Man's Daughter (0; limit 0) and the Doctor (1; limit 1) had enough Paranoia.
-          - For this incident the limit is 1 lower than on the card.
-        That cannot be. So the culprit of day 4 (The Executioner) is the Doctor.
+            Suppose it is not true that the culprit of day 4 (The Executioner) is the Doctor.
+            Loop 1, day 4 (4)
+              The Executioner occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - Besides the Doctor (1; limit 1), only the Rich Man's Daughter (0; limit 0) had enough Paranoia of all who could be the culprit.
+              - For this incident the limit is 1 lower than on the card.
+            That cannot be. So the culprit of day 4 (The Executioner) is the Doctor.
 
-        Supongamos que esto no es cierto: el culpable del día 4 («El verdugo») es el médico.
-        Bucle 1, día 4 (4)
-          Ocurre «El verdugo».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - De todos los que podían ser el culpable, nadie más que la niña rica (0; límite 0) y el médico (1; límite 1) tenía bastante Paranoia.
-          - Para este incidente, el límite es 1 menos que el de la carta.
-        Eso no puede ser. Por tanto, el culpable del día 4 («El verdugo») es el médico.
-    "#]],
+            Supongamos que esto no es cierto: el culpable del día 4 («El verdugo») es el médico.
+            Bucle 1, día 4 (4)
+              Ocurre «El verdugo».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Salvo el médico (1; límite 1), de quienes podían ser el culpable solo la niña rica (0; límite 0) tenía bastante Paranoia.
+              - Para este incidente, el límite es 1 menos que el de la carta.
+            Eso no puede ser. Por tanto, el culpable del día 4 («El verdugo») es el médico.
+        "#]],
     );
 
     let quiet = record("eyes-without-vision", &[seen[0], seen[1], seen[3], "no-incident 4"]);
@@ -1006,20 +1006,20 @@ fn who_had_enough() {
     check(
         |words| words.why_must(mob, &occurs, &corpses),
         expect![[r#"
-        Suppose it is not true that the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
-        Loop 1, day 3 (3)
-          Fountain of Filth occurs.
-          - The incident of a mob occurs only if enough corpses lie on its location.
-          - Only in the Hospital (2; it takes 2) did enough corpses lie.
-        That cannot be. So the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
+            Suppose it is not true that the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
+            Loop 1, day 3 (3)
+              Fountain of Filth occurs.
+              - The incident of a mob occurs only if enough corpses lie on its location.
+              - Only in the Hospital (2; it takes 2) did enough corpses lie.
+            That cannot be. So the culprit of day 3 (Fountain of Filth) is the mob in the Hospital.
 
-        Supongamos que esto no es cierto: el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
-        Bucle 1, día 3 (3)
-          Ocurre «Fuente de inmundicia».
-          - El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
-          - Solo había bastantes cadáveres en el hospital (2; hacen falta 2).
-        Eso no puede ser. Por tanto, el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
-    "#]],
+            Supongamos que esto no es cierto: el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
+            Bucle 1, día 3 (3)
+              Ocurre «Fuente de inmundicia».
+              - El incidente de una turba solo ocurre si hay bastantes cadáveres en su localización.
+              - Solo había bastantes cadáveres en el hospital (2; hacen falta 2).
+            Eso no puede ser. Por tanto, el culpable del día 3 («Fuente de inmundicia») es la turba del hospital.
+        "#]],
     );
 }
 
@@ -1040,22 +1040,22 @@ fn who_bends_an_incident() {
     check(
         |words| words.why_not(shrine_maiden, &none, &quiet),
         expect![[r#"
-        Loop 1, day 3 (4)
-          No incident happens.
-          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - The Shrine Maiden had 2 Paranoia then; the limit is 2.
-          - Prophet: [mandatory · always] While this character is alive, no incident occurs whose culprit is another character here, not even one of the Obstinate.
-          - Alive at the Shrine besides the Shrine Maiden then: the Boy Student and the Illusion.
-        So the culprit of day 3 (Uproar) is not the Shrine Maiden.
+            Loop 1, day 3 (4)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - The Shrine Maiden had 2 Paranoia then; the limit is 2.
+              - Prophet: [mandatory · always] While this character is alive, no incident occurs whose culprit is another character here, not even one of the Obstinate.
+              - Besides the Shrine Maiden, only the Boy Student and the Illusion were alive at the Shrine then.
+            So the culprit of day 3 (Uproar) is not the Shrine Maiden.
 
-        Bucle 1, día 3 (4)
-          No hay incidente.
-          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - La novicia tenía entonces 2 de Paranoia; el límite es 2.
-          - Profeta: [obligatoria · siempre] Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los del obstinado.
-          - Con vida en la capilla además de la novicia, entonces: el estudiante y la ilusión.
-        Por tanto, el culpable del día 3 («Tumulto») no es la novicia.
-    "#]],
+            Bucle 1, día 3 (4)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - La novicia tenía entonces 2 de Paranoia; el límite es 2.
+              - Profeta: [obligatoria · siempre] Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los del obstinado.
+              - Además de la novicia, solo el estudiante y la ilusión estaban entonces con vida en la capilla.
+            Por tanto, el culpable del día 3 («Tumulto») no es la novicia.
+        "#]],
     );
 
     let loud = record("romance-antithesis", &["loop 1", "day 4", "incident 4"]);
@@ -1066,26 +1066,24 @@ fn who_bends_an_incident() {
     check(
         |words| words.why_must(Claim::Plot(Plot::LoveHateSpiral), &occurs, &loud),
         expect![[r#"
-        Suppose it is not true that Love-Hate Spiral is in play.
-        Loop 1, day 4 (2)
-          Increasing Unease occurs.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - Nobody who could be the culprit had enough Paranoia.
-          - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
-          - Worshippers of the Apocalypse: [mandatory · always] While the Prophet is alive, the Paranoia limit of a culprit who is a Person is lowered by 1.
-          - These plots bring an Obstinate: Love-Hate Spiral and Dice of the Gods.
-        That cannot be. So Love-Hate Spiral is in play.
+            Suppose it is not true that Love-Hate Spiral is in play.
+            Loop 1, day 4 (2)
+              Increasing Unease occurs.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - Nobody who could be the culprit had enough Paranoia.
+              - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+              - These plots bring an Obstinate: Love-Hate Spiral and Dice of the Gods.
+            That cannot be. So Love-Hate Spiral is in play.
 
-        Supongamos que esto no es cierto: «Espiral de amor y odio» está en juego.
-        Bucle 1, día 4 (2)
-          Ocurre «Inquietud creciente».
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - Nadie que pudiera ser el culpable tenía bastante Paranoia.
-          - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
-          - «Adoradores del apocalipsis»: [obligatoria · siempre] Mientras el profeta esté vivo, el límite de Paranoia de un culpable que sea figurante se rebaja en 1.
-          - Estas tramas traen el papel de obstinado: «Espiral de amor y odio» y «Los dados de los dioses».
-        Eso no puede ser. Por tanto, «Espiral de amor y odio» está en juego.
-    "#]],
+            Supongamos que esto no es cierto: «Espiral de amor y odio» está en juego.
+            Bucle 1, día 4 (2)
+              Ocurre «Inquietud creciente».
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Nadie que pudiera ser el culpable tenía bastante Paranoia.
+              - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+              - Estas tramas traen el papel de obstinado: «Espiral de amor y odio» y «Los dados de los dioses».
+            Eso no puede ser. Por tanto, «Espiral de amor y odio» está en juego.
+        "#]],
     );
 }
 
@@ -1185,18 +1183,18 @@ fn how_holders_stood() {
     check(
         |words| words.why_not(claim, &reason(4, Rule::Missing { cause, fact }), &lost),
         expect![[r#"
-        Loop 1, day 3 (4)
-          Loop 1 is lost.
-          - Were the Doctor a Friend, something else would have been seen, such as: The Doctor is a Friend. The rule: [mandatory · loop end] If this card is a corpse, it is shown to be a Friend and the loop is lost, however it ended.
-          - At that moment, the Doctor was dead.
-        So the Doctor is not a Friend.
+            Loop 1, day 3 (4)
+              Loop 1 is lost.
+              - Were the Doctor a Friend, something else would have been seen, such as: The Doctor is a Friend. The rule: [mandatory · loop end] If this card is a corpse, it is shown to be a Friend and the loop is lost, however it ended.
+              - At that moment, the Doctor was dead.
+            So the Doctor is not a Friend.
 
-        Bucle 1, día 3 (4)
-          El bucle 1 está perdido.
-          - Si el médico tuviera el papel de amigo, se habría visto otra cosa, por ejemplo: El médico tiene el papel de amigo. La regla: [obligatoria · final del bucle] Si su carta es un cadáver, se revela que tiene el papel de amigo y el bucle está perdido, sea cual sea la razón por la que ha terminado.
-          - En ese momento, el médico había muerto.
-        Por tanto, el médico no tiene el papel de amigo.
-    "#]],
+            Bucle 1, día 3 (4)
+              El bucle 1 está perdido.
+              - Si el médico tuviera el papel de amigo, se habría visto otra cosa, por ejemplo: El médico tiene el papel de amigo. La regla: [obligatoria · final del bucle] Si su carta es un cadáver, se revela que tiene el papel de amigo y el bucle está perdido, sea cual sea la razón por la que ha terminado.
+              - En ese momento, el médico estaba muerto.
+            Por tanto, el médico no tiene el papel de amigo.
+        "#]],
     );
 }
 
@@ -1213,4 +1211,282 @@ fn a_step_whose_rules_are_kept_back() {
     }
     let bringing = Rule::Bringing { role: Role::ConspiracyTheorist };
     assert!(!bringing.is_general(), "it tells what can have shown something");
+}
+
+/// What comes of another's death is told by who had died, never by who was alive before the announcement.
+#[test]
+fn who_had_died_when_a_lover_despaired() {
+    let mut seen = record("young-womens-battlefield", &["loop 1", "day 2", "step day-end"]);
+    let facts = ["dies office-worker", "counters class-rep +6 paranoia"];
+    for (n, fact) in facts.iter().enumerate() {
+        seen.push(Item { fact: fact.parse().expect("a fact"), joined: n > 0 });
+    }
+    let shown = |role| Rule::Shown(Cause::Ability(Source::Role { who: Character::ClassRep, role, n: 0 }));
+    let rules = [shown(Role::LovedOne), shown(Role::Lover)];
+    let reason = Reason { steps: vec![step(4, &rules, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::Lover };
+    check(
+        |words| words.why_must(claim, &reason, &seen),
+        expect![[r#"
+        Suppose it is not true that the Office Worker is a Lover.
+        Loop 1, day 2 (4)
+          The Class Rep receives 6 Paranoia.
+          - Only the ability of the Loved One or the ability of the Lover can have done this.
+          - The ability of the Loved One: [mandatory · when a Lover dies] If this character is alive, it receives 6 Paranoia.
+          - The ability of the Lover: [mandatory · when a Loved One dies] If this character is alive, it receives 6 Paranoia.
+          - Just before, only the Office Worker had died.
+        That cannot be. So the Office Worker is a Lover.
+
+        Supongamos que esto no es cierto: el oficinista tiene el papel de amante.
+        Bucle 1, día 2 (4)
+          La delegada de clase recibe 6 fichas de Paranoia.
+          - Solo puede haberlo hecho la habilidad de la persona amada o la habilidad del amante.
+          - La habilidad de la persona amada: [obligatoria · al morir un amante] Si este personaje está vivo, recibe 6 fichas de Paranoia.
+          - La habilidad del amante: [obligatoria · al morir una persona amada] Si este personaje está vivo, recibe 6 fichas de Paranoia.
+          - Justo antes no había muerto nadie más que el oficinista.
+        Eso no puede ser. Por tanto, el oficinista tiene el papel de amante.
+    "#]],
+    );
+}
+
+/// A rule about cards is named only where it is about what was seen; who forces Intrigue through is.
+#[test]
+fn who_forces_intrigue_through() {
+    let seen = [
+        "loop 1",
+        "day 6",
+        "placed m1 shrine",
+        "placed a shrine",
+        "step card-resolve",
+        "turned-up m1 intrigue-plus-1",
+        "turned-up a forbid-intrigue",
+        "counters shrine +1 intrigue",
+        "step mastermind-abilities",
+    ];
+    let record = record("lesser-of-two-evils", &seen);
+    let missing = Rule::Missing { cause: Cause::Cards, fact: Fact::Step(engine::Step::MastermindAbilities) };
+    let reason = Reason { steps: vec![step(7, &[missing], &[Left::Nothing])], is_exact: true };
+    let claim = Claim::Role { who: Character::Journalist, role: Role::KeyPerson };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Suppose the Journalist is a Key Person.
+        Loop 1, day 6 (7)
+          The Shrine receives 1 Intrigue.
+          - By the cards alone, something else would have been seen, such as: The game went on: Mastermind abilities.
+          - On the Shrine lay Intrigue +1 and Forbid Intrigue.
+          - Cultist: [optional · when cards are resolved] After movement: Forbid Intrigue is ignored today on this location and on all characters here.
+          - These plots bring a Cultist: The Sealed Item and Change of Future.
+          - These plots bring a Key Person: Sign with Me! and Murder Plan.
+          - Of the main plots, only one brings its roles.
+          - No legal script has that together with what was supposed and what follows from it.
+          > Nothing is left of what was supposed.
+        So the Journalist is not a Key Person.
+
+        Supongamos esto: el periodista tiene el papel de persona clave.
+        Bucle 1, día 6 (7)
+          La capilla recibe 1 ficha de Intriga.
+          - Si solo contaran las cartas, se habría visto otra cosa, por ejemplo: La partida siguió: Habilidades de la mente maestra.
+          - Sobre la capilla estaban «Intriga +1» y «Impedir Intriga».
+          - Cultista: [opcional · resolución de cartas] Tras los movimientos: hoy se ignora «Impedir Intriga» en esta localización y en todos los personajes que están aquí.
+          - Estas tramas traen el papel de cultista: «El objeto sellado» y «Cambio de futuro».
+          - Estas tramas traen el papel de persona clave: «¡Dime que sí!» y «Plan de asesinato».
+          - De las tramas principales, solo una trae sus papeles.
+          - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
+          > De lo supuesto no queda nada.
+        Por tanto, el periodista no tiene el papel de persona clave.
+    "#]],
+    );
+}
+
+/// Whoever the culprit is: by a role that needs no panic, it would have occurred. Who is asked about is told apart, and who is
+/// known to be the culprit of another day is none of this one.
+#[test]
+fn whose_incident_would_have_occurred() {
+    let obstinate = |day| Rule::CulpritIs { day, roles: RoleSet::one(Role::Obstinate) };
+    let quiet = record("romance-antithesis", &["loop 1", "day 4", "no-incident 4"]);
+    let none = Reason { steps: vec![step(2, &[obstinate(4)], &[])], is_exact: true };
+    let culprit = |day, who| Claim::Culprit { day, culprit: Culprit::Character(who) };
+    check(
+        |words| words.why_not(culprit(4, Character::Journalist), &none, &quiet),
+        expect![[r#"
+        Loop 1, day 4 (2)
+          No incident happens.
+          - With an Obstinate as its culprit, whoever it is, the incident would have occurred.
+          - Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+        So the culprit of day 4 (Increasing Unease) is not the Journalist.
+
+        Bucle 1, día 4 (2)
+          No hay incidente.
+          - Si su culpable, sea quien sea, tuviera el papel de obstinado, el incidente habría ocurrido.
+          - Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+        Por tanto, el culpable del día 4 («Inquietud creciente») no es el periodista.
+    "#]],
+    );
+
+    let seen =
+        ["loop 1", "counters boy-student +3 paranoia", "counters doctor +3 paranoia", "day 3", "incident 3"];
+    let loud = record("the-first-script", &seen);
+    let on_day_2 =
+        Left::Culprits { day: 2, culprits: CulpritSet::one(Culprit::Character(Character::Doctor)) };
+    let occurs = Reason {
+        steps: vec![
+            step(0, &[Rule::Incident { day: 2 }], &[on_day_2]),
+            step(4, &[Rule::Enough { day: 3 }], &[]),
+        ],
+        is_exact: true,
+    };
+    check(
+        |words| words.why_must(culprit(3, Character::BoyStudent), &occurs, &loud),
+        expect![[r#"
+        Suppose it is not true that the culprit of day 3 (Suicide) is the Boy Student.
+        Loop 1, before day 1 (0)
+          Loop 1 of 3 begins.
+          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          > Then the culprit of day 2 (Murder) can only be the Doctor.
+        Loop 1, day 3 (4)
+          Suicide occurs.
+          - Besides the Boy Student (3; limit 2), nobody who could be the culprit had enough Paranoia.
+          - Nobody is the culprit of two incidents; the Doctor is that of another day.
+        That cannot be. So the culprit of day 3 (Suicide) is the Boy Student.
+
+        Supongamos que esto no es cierto: el culpable del día 3 («Suicidio») es el estudiante.
+        Bucle 1, antes del día 1 (0)
+          Empieza el bucle 1 de 3.
+          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          > Entonces el culpable del día 2 («Asesinato») solo puede ser el médico.
+        Bucle 1, día 3 (4)
+          Ocurre «Suicidio».
+          - Salvo el estudiante (3; límite 2), nadie que pudiera ser el culpable tenía bastante Paranoia.
+          - Nadie es culpable de dos incidentes; el médico lo es de otro día.
+        Eso no puede ser. Por tanto, el culpable del día 3 («Suicidio») es el estudiante.
+    "#]],
+    );
+}
+
+/// What was told is not told again, when somebody can come only by the last moment, and a name may end with a full stop.
+#[test]
+fn nothing_is_told_twice() {
+    let record = record("machina-solar-cogwheel", &["loop 1", "day 1", "day 2", "day 3", "day 4"]);
+    let who = Character::TransferStudent;
+    let entries = |all: &[u8]| {
+        let mut entries = EntrySet::EMPTY;
+        all.iter().for_each(|entry| entries.insert(*entry));
+        Left::Entries { who, entries }
+    };
+    let traveler = Left::Roles { who: Character::Ai, roles: RoleSet::one(Role::TimeTraveler) };
+    let waiting = Rule::Entry { who };
+    let steps = vec![
+        step(1, &[waiting], &[entries(&[3, 4, 5]), traveler]),
+        step(2, &[waiting], &[entries(&[4, 5])]),
+        step(3, &[], &[traveler]),
+    ];
+    let reason = Reason { steps, is_exact: true };
+    let claim = Claim::Culprit { day: 4, culprit: Culprit::Character(Character::Ai) };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+            Suppose the culprit of day 4 (Butterfly Effect) is the A.I.
+            Loop 1, day 1 (2)
+              Up to here, the Transfer Student never came onto the board.
+              - The Transfer Student comes onto the board exactly when the script says.
+              > Then the A.I. is a Time Traveler.
+              > Then the Transfer Student can only enter on day 4 or 5.
+            Loop 1, day 2 (3)
+              Nothing more happens in the step “Day start: morning”.
+              - Otherwise something else would have been seen here.
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Then the A.I. is a Time Traveler.
+            So the culprit of day 4 (Butterfly Effect) is not the A.I.
+
+            Supongamos esto: el culpable del día 4 («Efecto mariposa») es la IA.
+            Bucle 1, día 1 (2)
+              Hasta aquí, la alumna nueva no llegó nunca al tablero.
+              - La alumna nueva llega al tablero justo cuando lo dice el guion.
+              > Entonces la IA tiene el papel de viajero del tiempo.
+              > Entonces la alumna nueva solo puede entrar el día 4 o 5.
+            Bucle 1, día 2 (3)
+              No ocurre nada más en el paso «Inicio del día: la mañana».
+              - De otro modo se habría visto aquí otra cosa.
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > Entonces la IA tiene el papel de viajero del tiempo.
+            Por tanto, el culpable del día 4 («Efecto mariposa») no es la IA.
+        "#]],
+    );
+}
+
+/// Where the culprit decides who dies, and counters decide who loses the loop, it is told how these lay.
+#[test]
+fn where_it_struck_and_who_carried_it() {
+    let seen = [
+        "loop 1",
+        "enters girl-student city",
+        "enters shrine-maiden shrine",
+        "enters office-worker city",
+        "counters girl-student +2 intrigue",
+        "counters shrine +2 intrigue",
+        "day 2",
+        "dies girl-student",
+        "loop-lost",
+    ];
+    let culprits = [Character::ShrineMaiden, Character::OfficeWorker];
+    let culprits =
+        Left::Culprits { day: 2, culprits: culprits.into_iter().map(Culprit::Character).collect() };
+    let murder = Rule::Shown(Cause::Incident { day: 2 });
+    let steps = vec![step(0, &[], &[culprits]), step(7, &[murder], &[])];
+    let reason = Reason { steps, is_exact: true };
+    let claim = Claim::Culprit { day: 2, culprit: Culprit::Character(Character::OfficeWorker) };
+    check(
+        |words| words.why_must(claim, &reason, &record("the-first-script", &seen)),
+        expect![[r#"
+            Suppose it is not true that the culprit of day 2 (Murder) is the Office Worker.
+            Loop 1, before day 1 (0)
+              Loop 1 of 3 begins.
+              > Then the culprit of day 2 (Murder) can only be the Shrine Maiden or the Office Worker.
+            Loop 1, day 2 (7)
+              The Girl Student is dead.
+              - Only the incident Murder can have done this: Someone dies where the culprit is; it can be the culprit.
+              - At that moment, the Girl Student was in the City, the Shrine Maiden was at the Shrine and the Office Worker was in the City.
+            That cannot be. So the culprit of day 2 (Murder) is the Office Worker.
+
+            Supongamos que esto no es cierto: el culpable del día 2 («Asesinato») es el oficinista.
+            Bucle 1, antes del día 1 (0)
+              Empieza el bucle 1 de 3.
+              > Entonces el culpable del día 2 («Asesinato») solo puede ser la novicia o el oficinista.
+            Bucle 1, día 2 (7)
+              La estudiante ha muerto.
+              - Solo puede haberlo hecho el incidente «Asesinato»: Muere alguien que esté donde el culpable; puede ser el propio culpable.
+              - En ese momento, la estudiante estaba en el centro, la novicia estaba en la capilla y el oficinista estaba en el centro.
+            Eso no puede ser. Por tanto, el culpable del día 2 («Asesinato») es el oficinista.
+        "#]],
+    );
+
+    let by_plot = |plot| Rule::Shown(Cause::Ability(Source::Plot { plot, n: 0 }));
+    let plots = [by_plot(Plot::SignWithMe), by_plot(Plot::GiantTimeBomb)];
+    let reason = Reason { steps: vec![step(8, &plots, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::GirlStudent, role: Role::KeyPerson };
+    check(
+        |words| words.why_must(claim, &reason, &record("lesser-of-two-evils", &seen)),
+        expect![[r#"
+            Suppose it is not true that the Girl Student is a Key Person.
+            Loop 1, day 2 (8)
+              Loop 1 is lost.
+              - Only the plot Sign with Me! or the plot Giant Time Bomb can have done this.
+              - The plot Sign with Me!: [mandatory · loop end] The loop is lost if 2 Intrigue or more lie on the Key Person, alive or dead.
+              - The plot Giant Time Bomb: [mandatory · loop end] The loop is lost if 2 Intrigue or more lie on the location where the Witch started, wherever the Witch is now.
+              - Only the Girl Student (2) then had 2 Intrigue or more.
+              - 2 Intrigue or more then lay only at the Shrine (2).
+            That cannot be. So the Girl Student is a Key Person.
+
+            Supongamos que esto no es cierto: la estudiante tiene el papel de persona clave.
+            Bucle 1, día 2 (8)
+              El bucle 1 está perdido.
+              - Solo puede haberlo hecho la trama «¡Dime que sí!» o la trama «Bombazo de relojería».
+              - La trama «¡Dime que sí!»: [obligatoria · final del bucle] El bucle se pierde si hay 2 fichas de Intriga o más sobre la persona clave, viva o muerta.
+              - La trama «Bombazo de relojería»: [obligatoria · final del bucle] El bucle se pierde si hay 2 fichas de Intriga o más en la localización en la que empezó la bruja, esté donde esté ahora.
+              - Nadie más que la estudiante (2) tenía entonces 2 de Intriga o más.
+              - Solo había entonces 2 de Intriga o más en la capilla (2).
+            Eso no puede ser. Por tanto, la estudiante tiene el papel de persona clave.
+        "#]],
+    );
 }

@@ -1,9 +1,10 @@
 //! Rules that change what everybody could otherwise tell from the table.
 
-use engine::Table;
-use rules::ability::{Bends, Modifier};
-use rules::{Character, Incident, Plot, Role, RoleSet};
-use solver::Claim;
+use engine::{Cause, Fact, Table, Target};
+use rules::ability::{Bends, Effect, Modifier, Timing};
+use rules::{Card, Character, Counter, Incident, Plot, Role, RoleSet};
+use solver::reasons::{Rule, Step};
+use solver::{Claim, Record};
 
 use super::Telling;
 use crate::words::{Arg, Words};
@@ -35,6 +36,15 @@ impl Words {
         told.collect()
     }
 
+    /// The cards that lay on somebody or on a location, if they are several.
+    pub(super) fn cards_on(&self, on: Target, item: usize, record: &Record) -> Option<String> {
+        let cards = laid_on(on, item, record);
+        let cards: Vec<String> = cards.into_iter().map(|card| self.quoted(self.card(card))).collect();
+        let all = self.all_of(&cards);
+        let args = [("on", on.into()), ("cards", Arg::Text(&all))];
+        (cards.len() > 1).then(|| self.sentence("reason-cards-on", &args))
+    }
+
     pub(super) fn rule_of_bender(&self, bender: Bender, table: &Table) -> Option<String> {
         let switches = table.sheet.switches;
         let line = match bender {
@@ -62,7 +72,7 @@ impl Words {
 }
 
 /// The rule of a role that is of a kind.
-fn bender_of(role: Role, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> {
+pub(super) fn bender_of(role: Role, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> {
     let def = role.def();
     let n = def.modifiers.iter().position(is_it)?;
     Some(Bender::Role(role, def.abilities.len() + n))
@@ -78,6 +88,56 @@ impl Telling<'_> {
         let plots = set.main_plots.iter().chain(set.subplots).filter(|plot| self.known.may_be_active(**plot));
         let plots = plots.filter_map(|plot| plot_bender(*plot, is_one));
         roles.chain(plots).collect()
+    }
+
+    /// The rules that may be why the cards did something, or did not, as far as was told.
+    pub(super) fn card_benders(&self, bent: &[Fact], item: usize) -> Vec<Bender> {
+        let may_bend = |bender: &Bender| bent.iter().any(|fact| self.bends_cards(*bender, *fact));
+        let benders = self.benders(Bends::Cards, None).into_iter().filter(may_bend);
+        let set = self.record.before().sheet.set.def();
+        let roles = set.roles.iter().filter(|role| self.known.may_have(**role));
+        let is_forced = bent.iter().any(|fact| forced_onto(*fact, item, self.record).is_some());
+        let by_abilities = roles.filter(|_| is_forced).filter_map(|role| card_ability(*role));
+        benders.chain(by_abilities).collect()
+    }
+
+    /// Whether a rule about cards has to do with what was seen, or would have been.
+    fn bends_cards(&self, bender: Bender, fact: Fact) -> bool {
+        let concerned = moved_or_given(fact);
+        let may_be_held = |role: Role| concerned.is_some_and(|who| self.known.roles_of(who).contains(role));
+        let is_move = matches!(fact, Fact::Moves { .. });
+        let is_goodwill = matches!(fact, Fact::Counters { counter: Counter::Goodwill, .. });
+        let is_about = |modifier: &Modifier| {
+            is_move && matches!(modifier, Modifier::ForbidGoodwillStopsMovement)
+                || is_goodwill && matches!(modifier, Modifier::IgnoresForbidGoodwill)
+        };
+        match bender {
+            Bender::Role(role, n) => {
+                let def = role.def();
+                let modifier = n.checked_sub(def.abilities.len()).and_then(|n| def.modifiers.get(n));
+                may_be_held(role) && modifier.is_some_and(is_about)
+            }
+            Bender::Plot(plot, n) => {
+                let def = plot.def();
+                let modifier = n.checked_sub(def.abilities.len()).and_then(|n| def.modifiers.get(n));
+                modifier.is_some_and(is_about)
+            }
+        }
+    }
+
+    /// The rule of what is asked about, if it may be why the cards did something, or did not.
+    pub(super) fn asked_card_bender(&self, bent: &[Fact]) -> Option<Bender> {
+        let bender = self.asked_bender(Bends::Cards)?;
+        let holder = match self.asked.claim()? {
+            Claim::Role { who, .. } => Some(who),
+            Claim::Plot(_)
+            | Claim::ExtraMainPlot(_)
+            | Claim::Culprit { .. }
+            | Claim::Incident { .. }
+            | Claim::Entry { .. } => None,
+        };
+        let is_of_holder = |fact: Fact| holder.is_none() || moved_or_given(fact) == holder;
+        bent.iter().any(|fact| is_of_holder(*fact) && self.bends_cards(bender, *fact)).then_some(bender)
     }
 
     /// The rule of what is asked about, if it changes such a thing.
@@ -103,4 +163,50 @@ fn concerns(modifier: &Modifier, incident: Option<Incident>) -> bool {
         (Modifier::IntrigueCountsFor(some), Some(incident)) => some.contains(&incident),
         (_, _) => true,
     }
+}
+
+/// The ability of a role that makes cards do what another card forbids.
+fn card_ability(role: Role) -> Option<Bender> {
+    let lets_through = |effects: &[Effect]| effects.contains(&Effect::IgnoreForbidIntrigue);
+    let mut abilities = role.def().abilities.iter();
+    let n =
+        abilities.position(|ability| ability.timing == Timing::CardResolve && lets_through(ability.then))?;
+    Some(Bender::Role(role, n))
+}
+
+/// Whom cards moved, or on whom they put something.
+fn moved_or_given(fact: Fact) -> Option<Character> {
+    if let Fact::Moves { who, .. } | Fact::Counters { on: Target::Character(who), .. } = fact {
+        Some(who)
+    } else {
+        None
+    }
+}
+
+/// Where Intrigue came from a card though the one that forbids it lay there, too.
+pub(super) fn forced_onto(fact: Fact, item: usize, record: &Record) -> Option<Target> {
+    let Fact::Counters { on, counter: Counter::Intrigue, .. } = fact else { return None };
+    laid_on(on, item, record).contains(&Card::ForbidIntrigue).then_some(on)
+}
+
+/// Whether a step rests on Intrigue that came from a card though it was forbidden.
+pub(super) fn is_forced(step: &Step, record: &Record) -> bool {
+    let is_of_cards = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Cards, .. });
+    let seen = record.items().get(step.item).map(|item| item.fact);
+    step.rules.iter().any(is_of_cards)
+        && seen.is_some_and(|fact| forced_onto(fact, step.item, record).is_some())
+}
+
+/// The cards of the day on somebody or on a location, as far as they were turned up before an item.
+fn laid_on(on: Target, item: usize, record: &Record) -> Vec<Card> {
+    let placed = record.table_at(item).placed;
+    let earlier = record.items()[..item].iter().rev().map(|item| item.fact);
+    let today = earlier.take_while(|fact| !matches!(fact, Fact::DayBegins(_) | Fact::LoopBegins(_)));
+    let cards = today.filter_map(|fact| {
+        let Fact::TurnedUp { slot, card } = fact else { return None };
+        (placed[usize::from(slot)] == Some(on)).then_some(card)
+    });
+    let mut cards: Vec<Card> = cards.collect();
+    cards.reverse();
+    cards
 }

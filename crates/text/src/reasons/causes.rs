@@ -1,10 +1,9 @@
 //! What brought something about, or would have.
 
-use engine::{Cause, Source, Table};
-use rules::ability::Bends;
+use engine::{Cause, Fact, Source, Table};
 use solver::Claim;
 
-use super::bends::Bender;
+use super::bends::{Bender, forced_onto};
 use super::facts::listed_on;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
@@ -35,8 +34,9 @@ impl Words {
         cause: Cause,
         instead: &str,
         telling: &Telling<'_>,
-        table: &Table,
+        (item, bent): (usize, &[Fact]),
     ) -> Vec<String> {
+        let table = &telling.record.table_at(item);
         let say = |key: &str, args: &[(&str, Arg<'_>)], rule: Option<&str>| {
             let said = [("instead", Arg::Text(instead)), ("rule", Arg::Text(rule.unwrap_or_default()))];
             let args: Vec<(&str, Arg<'_>)> = args.iter().copied().chain(said).collect();
@@ -45,7 +45,7 @@ impl Words {
         let rule = self.rule_of(cause, table);
         let named = |args: &[(&str, Arg<'_>)]| vec![say(cause_key(cause), args, rule.as_deref())];
         match cause {
-            Cause::Cards => match telling.asked_bender(Bends::Cards).zip(telling.asked.claim()) {
+            Cause::Cards => match telling.asked_card_bender(bent).zip(telling.asked.claim()) {
                 Some((bender, claim)) => {
                     let rule = self.rule_of_bender(bender, table);
                     let key = match (telling.asked, bender) {
@@ -64,8 +64,10 @@ impl Words {
                     vec![say(key, &args, rule.as_deref())]
                 }
                 None => {
-                    let bent = self.bent_by(&telling.benders(Bends::Cards, None), table);
-                    named(&[]).into_iter().chain(bent).collect()
+                    let rules = self.bent_by(&telling.card_benders(bent, item), table);
+                    let through = bent.iter().find_map(|fact| forced_onto(*fact, item, telling.record));
+                    let lay = through.and_then(|on| self.cards_on(on, item, telling.record));
+                    named(&[]).into_iter().chain(lay).chain(rules).collect()
                 }
             },
             Cause::Incident { day } => {

@@ -5,7 +5,7 @@ use rules::characters::Casting;
 use rules::{Character, Culprit};
 use solver::{Claim, EntrySet};
 
-use crate::words::{Arg, Words, capitalised};
+use crate::words::{Arg, Words};
 
 impl Words {
     /// What is claimed, to be put into a sentence.
@@ -15,8 +15,8 @@ impl Words {
 
     pub(super) fn about_claim(&self, prefix: &str, claim: Claim, table: &Table) -> String {
         let say = |key: &str, args: &[(&str, Arg<'_>)]| {
-            let said = self.say(&format!("{prefix}-{key}"), args);
-            if prefix == "claim" { said } else { capitalised(&said) }
+            let key = format!("{prefix}-{key}");
+            if prefix == "claim" { self.say(&key, args) } else { self.sentence(&key, args) }
         };
         match claim {
             Claim::Role { who, role } => say("role", &[("who", who.into()), ("role", role.into())]),

@@ -1,18 +1,21 @@
 //! What follows from a step.
 
 use engine::Table;
-use rules::{Character, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
+use rules::{Character, Culprit, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 use solver::reasons::Left;
-use solver::{Cube, EntrySet, Record, Space};
+use solver::{Claim, Cube, EntrySet, Record, Space};
 
 use super::claims::entry_key;
 use crate::words::{Arg, Words};
 
 impl Words {
-    /// What is left of some parts. Of several characters with the same to say it is said once.
+    /// What is left of some parts, where it is less than was known. Of several characters with the same to say it is said once.
     pub(super) fn follows(&self, leaves: &[Left], known: &mut Known, table: &Table) -> Vec<String> {
         let mut told: Vec<Follows> = Vec::new();
         for left in leaves {
+            if known.has(*left) {
+                continue;
+            }
             let of_role = match *left {
                 Left::Roles { who, roles } if !who.is_late() || table.cast.contains(who) => {
                     let gone = known.roles[who.index()].without(roles);
@@ -179,6 +182,25 @@ impl Known {
         self.culprits[usize::from(day) - 1]
     }
 
+    /// Whether something was told before, or says no more than the open sheet.
+    fn has(&self, left: Left) -> bool {
+        let of_day = |day: u8| usize::from(day) - 1;
+        match left {
+            Left::Roles { who, roles } => self.roles[who.index()] == roles && !roles.is_empty(),
+            Left::Plots(plots) => self.plots == plots,
+            Left::ExtraMainPlots(plots) => self.extra_main_plots == plots,
+            Left::Culprits { day, culprits } => self.culprits[of_day(day)] == culprits,
+            Left::Incidents { day, incidents } => self.incidents[of_day(day)] == incidents,
+            Left::Entries { .. } | Left::Nothing => false,
+        }
+    }
+
+    /// Whether nobody else is left for an incident of another day.
+    pub(super) fn is_culprit_of_another_day(&self, who: Character, day: u8) -> bool {
+        let mut others = (1..).zip(&self.culprits).filter(|(on, _)| *on != day);
+        others.any(|(_, culprits)| culprits.only() == Some(Culprit::Character(who)))
+    }
+
     /// Whether anybody may have the role, as the script has it.
     pub(super) fn may_have(&self, role: Role) -> bool {
         self.roles.iter().any(|roles| roles.contains(role))
@@ -188,17 +210,60 @@ impl Known {
         self.plots.contains(plot) || self.extra_main_plots.contains(plot)
     }
 
-    /// Before the game: what the open sheet allows.
-    pub(super) fn new(record: &Record) -> Known {
+    /// Before the game: what the open sheet allows, without what was supposed not to be so.
+    pub(super) fn new(record: &Record, supposed_not: Option<Claim>) -> Known {
         let space = Space::new(&record.before().into());
         let all: Cube = space.everything();
-        let combinations = || all.plots().iter().map(|n| &space.combinations()[n]);
-        Known {
-            roles: Character::ALL.iter().map(|who| all.roles(*who)).collect(),
-            plots: combinations().flat_map(|combination| combination.plots()).collect(),
-            extra_main_plots: combinations().filter_map(|combination| combination.extra_main_plot).collect(),
-            culprits: (1..=rules::MAX_DAYS as u8).map(|day| all.culprits(day)).collect(),
-            incidents: (1..=rules::MAX_DAYS as u8).map(|day| all.incidents(day)).collect(),
+        let answer = space.tally_without_casts(std::slice::from_ref(&all));
+        // Where the scripts are too many to be counted, or there are none, each part by itself has to do.
+        let is_counted = !answer.saturated && answer.scripts > 0;
+        let days = || 1..=rules::MAX_DAYS as u8;
+        let mut known = if is_counted {
+            Known {
+                roles: Character::ALL.iter().map(|who| answer.possible_roles(*who)).collect(),
+                plots: answer.possible_plots(),
+                extra_main_plots: answer.possible_extra_main_plots(),
+                culprits: days().map(|day| answer.possible_culprits(day)).collect(),
+                incidents: days().map(|day| answer.possible_incidents(day)).collect(),
+            }
+        } else {
+            let combinations = || all.plots().iter().map(|n| &space.combinations()[n]);
+            Known {
+                roles: Character::ALL.iter().map(|who| all.roles(*who)).collect(),
+                plots: combinations().flat_map(|combination| combination.plots()).collect(),
+                extra_main_plots: combinations()
+                    .filter_map(|combination| combination.extra_main_plot)
+                    .collect(),
+                culprits: days().map(|day| all.culprits(day)).collect(),
+                incidents: days().map(|day| all.incidents(day)).collect(),
+            }
+        };
+        if let Some(claim) = supposed_not {
+            known.exclude(claim);
+        }
+        known
+    }
+
+    fn exclude(&mut self, claim: Claim) {
+        let of_day = |day: u8| usize::from(day) - 1;
+        match claim {
+            Claim::Role { who, role } => {
+                let roles = &mut self.roles[who.index()];
+                *roles = roles.without(RoleSet::one(role));
+            }
+            Claim::Plot(plot) => self.plots = self.plots.without(PlotSet::one(plot)),
+            Claim::ExtraMainPlot(plot) => {
+                self.extra_main_plots = self.extra_main_plots.without(PlotSet::one(plot));
+            }
+            Claim::Culprit { day, culprit } => {
+                let culprits = &mut self.culprits[of_day(day)];
+                *culprits = culprits.without(CulpritSet::one(culprit));
+            }
+            Claim::Incident { day, incident } => {
+                let incidents = &mut self.incidents[of_day(day)];
+                *incidents = incidents.without(IncidentSet::one(incident));
+            }
+            Claim::Entry { .. } => {}
         }
     }
 }

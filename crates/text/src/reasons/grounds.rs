@@ -6,6 +6,7 @@ use rules::{Character, CharacterSet, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
+use super::bends::{Bender, is_forced};
 use super::judged::announced;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
@@ -52,6 +53,11 @@ impl Words {
         let bringing = self.brought_by(&bringing, &table).into_iter();
         let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
         told.extend(bringing);
+        for line in self.brought_by(&forcing_roles(step, telling), &table) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
         let outcome = self.outcome_of(step, telling, &table).into_iter();
         for line in outcome.chain(self.spared(step, &table)) {
             if !told.contains(&line) {
@@ -186,6 +192,7 @@ impl Words {
     fn missing(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
         let mut missing: Vec<(Cause, Option<String>)> = Vec::new();
         let mut unannounced = None;
+        let mut bent = vec![telling.record.items()[step.item].fact];
         for rule in &step.rules {
             let Rule::Missing { cause, fact } = *rule else { continue };
             if let Fact::IncidentOccurs { .. } | Fact::NoIncident { .. } = fact {
@@ -194,6 +201,7 @@ impl Words {
             }
             let is_new = !is_seen_soon(fact, step.item, telling.record);
             let seen = self.happened(&fact, table).filter(|_| is_new);
+            bent.extend(is_new.then_some(fact));
             match missing.iter_mut().find(|(other, _)| *other == cause) {
                 Some((_, Some(told))) => {
                     if let Some(seen) = &seen {
@@ -209,7 +217,7 @@ impl Words {
                 Some(seen) => self.say("reason-instead", &[("seen", seen.into())]),
                 None => self.say("reason-not-this", &[]),
             };
-            self.missing_by(*cause, &instead, telling, table)
+            self.missing_by(*cause, &instead, telling, (step.item, &bent))
         });
         missing.chain(unannounced).collect()
     }
@@ -238,6 +246,9 @@ impl Words {
                     ("holders", Arg::Text(&self.all_of(&named))),
                 ];
                 Some(self.sentence("reason-no-holder", &args))
+            }
+            Rule::CulpritIs { day, roles } if seen == (Fact::NoIncident { day }) => {
+                return self.would_have_occurred(roles, table);
             }
             Rule::CulpritIs { day, roles } => {
                 let roles = self.any_role(roles.iter());
@@ -309,6 +320,23 @@ fn is_seen_soon(fact: Fact, item: usize, record: &Record) -> bool {
     let goes_on = |fact: Fact| !matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_));
     let soon = record.items()[item..].iter().map(|item| item.fact);
     soon.take_while(|fact| goes_on(*fact)).any(|seen| seen == fact)
+}
+
+/// The roles that let cards do what is forbidden, where that was seen, and what was supposed where nothing is left of it.
+fn forcing_roles(step: &Step, telling: &Telling<'_>) -> Vec<(Role, Brought)> {
+    if !is_forced(step, telling.record) {
+        return Vec::new();
+    }
+    let seen = telling.record.items()[step.item].fact;
+    let claimed = match telling.asked {
+        Asked::Not(Claim::Role { role, .. }) if step.leaves.contains(&Left::Nothing) => Some(role),
+        Asked::Not(_) | Asked::Must(_) | Asked::Impossible => None,
+    };
+    let forcing = telling.card_benders(&[seen], step.item).into_iter().filter_map(|bender| match bender {
+        Bender::Role(role, _) => Some(role),
+        Bender::Plot(..) => None,
+    });
+    forcing.chain(claimed).map(|role| (role, Brought::OrTurned)).collect()
 }
 
 /// How somebody comes by a role.

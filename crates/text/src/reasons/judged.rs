@@ -2,12 +2,12 @@
 
 use engine::{Fact, Measure, Table};
 use rules::ability::{Bends, Modifier};
-use rules::{Character, Culprit, Incident, Location, Role};
-use solver::Record;
+use rules::{Character, Culprit, Incident, Location, Role, RoleSet};
 use solver::reasons::{Rule, Step};
+use solver::{Claim, Record};
 
 use super::Telling;
-use super::bends::Bender;
+use super::bends::{Bender, bender_of};
 use super::facts::listed_on;
 use super::grounds::Brought;
 use crate::words::{Arg, Words};
@@ -39,7 +39,12 @@ impl Words {
             Culprit::Mob(place) => Some(place),
             Culprit::Character(_) => None,
         });
-        let (characters, places): (Vec<Character>, Vec<Location>) = (characters.collect(), places.collect());
+        let (characters, mut places): (Vec<Character>, Vec<Location>) =
+            (characters.collect(), places.collect());
+        if let (false, Some(Culprit::Mob(place))) = (places.is_empty(), asked_culprit(telling, day)) {
+            // That corpses lay there has not been supposed away.
+            places.push(place);
+        }
         match (characters.as_slice(), places.as_slice()) {
             ([], []) | ([_, ..], [_, ..]) => Vec::new(),
             ([], places) => self.mobs(places, listed, occurs, &table).into_iter().collect(),
@@ -76,15 +81,35 @@ impl Words {
     ) -> Vec<String> {
         let Some(truth) = judged_as(listed, table) else { return Vec::new() };
         let has_enough = |who: &Character| table.is_alive(*who) && table.panic_of(truth, *who).is_met();
-        let enough: Vec<Character> = suspects.iter().copied().filter(has_enough).collect();
+        let (taken, enough): (Vec<Character>, Vec<Character>) =
+            suspects.iter().copied().filter(has_enough).partition(|who| {
+                occurs
+                    && !may_repeat(listed, table)
+                    && telling.known.is_culprit_of_another_day(*who, table.day)
+            });
         if enough.iter().any(|who| table.calmed.contains(*who)) {
             return Vec::new();
         }
         let counter = self.counter(truth.def().judged_by);
         let counter = ("counter", Arg::Text(&counter));
+        // Of whom it was supposed not to be the culprit is none of the suspects.
+        let besides = asked_culprit(telling, table.day).and_then(|culprit| match culprit {
+            Culprit::Character(who) => Some(who),
+            Culprit::Mob(_) => None,
+        });
+        let besides = besides.filter(|who| occurs && !suspects.contains(who) && has_enough(who));
+        let besides = besides.map(|who| self.carried(who, truth, table));
+        let one_incident = |who: &Character| self.sentence("reason-one-incident", &[("who", (*who).into())]);
         let mut told = match (occurs, enough.len()) {
             (true, 0) => {
-                let mut told = vec![self.sentence("reason-nobody-had-enough", &[counter])];
+                let nobody = match &besides {
+                    None => self.sentence("reason-nobody-had-enough", &[counter]),
+                    Some(who) => {
+                        self.sentence("reason-nobody-else-had-enough", &[counter, ("besides", who.into())])
+                    }
+                };
+                let mut told = vec![nobody];
+                told.extend(taken.iter().map(one_incident));
                 let benders = telling.benders(Bends::Occurring, Some(truth));
                 let bent = self.bent_by(&benders, table);
                 if bent.is_empty() {
@@ -101,13 +126,32 @@ impl Words {
             }
             (_, 1..=MOST) => {
                 let all: Vec<String> = enough.iter().map(|who| self.carried(*who, truth, table)).collect();
-                let key = if occurs { "reason-only-had-enough" } else { "reason-had-enough" };
-                vec![self.sentence(key, &[counter, ("all", Arg::Text(&self.all_of(&all)))])]
+                let all = self.all_of(&all);
+                let all = ("all", Arg::Text(&all));
+                vec![match &besides {
+                    Some(who) => {
+                        self.sentence("reason-only-else-had-enough", &[counter, all, ("besides", who.into())])
+                    }
+                    None if occurs => self.sentence("reason-only-had-enough", &[counter, all]),
+                    None => self.sentence("reason-had-enough", &[counter, all]),
+                }]
             }
             (_, _) => return Vec::new(),
         };
+        told.extend(taken.iter().map(one_incident));
         told.extend(self.changed_limit(truth));
         told
+    }
+
+    /// That no incident of some roles' holders fails to occur, if that lies with the roles.
+    pub(super) fn would_have_occurred(&self, roles: RoleSet, table: &Table) -> Vec<String> {
+        let bends = |modifier: &Modifier| modifier.bends() == Some(Bends::Occurring);
+        let benders: Vec<Bender> = roles.iter().filter_map(|role| bender_of(role, bends)).collect();
+        if benders.len() != roles.len() {
+            return Vec::new();
+        }
+        let first = self.sentence("reason-would-have-occurred", &self.any_role(roles.iter()).args());
+        std::iter::once(first).chain(self.bent_by(&benders, table)).collect()
     }
 
     /// Somebody with what counted and the limit, in brackets.
@@ -174,6 +218,18 @@ impl Words {
         }
         told
     }
+}
+
+/// Of whom it was supposed not to be the culprit of a day.
+fn asked_culprit(telling: &Telling<'_>, on: u8) -> Option<Culprit> {
+    let Claim::Culprit { day, culprit } = telling.asked.supposed_not()? else { return None };
+    (day == on).then_some(culprit)
+}
+
+/// Whether somebody may be the culprit of several incidents of which one has this name.
+fn may_repeat(listed: Incident, table: &Table) -> bool {
+    let mut truths = table.sheet.set.def().incidents.iter().filter(|truth| truth.may_go_by(listed));
+    truths.any(|truth| truth.def().culprit_may_repeat)
 }
 
 /// An incident by whose counters and limit one of this name is judged, if those of all that may go by it are the same.

@@ -21,17 +21,22 @@ impl Words {
         // Who was not there is told by nothing that happened.
         if !is_named && awaited(last, record).is_none() {
             told.rules.splice(0..0, self.able(last.item, record));
+            self.drop_empty(&mut told.rules);
         }
     }
 
     /// How the game goes, where something was noted that cannot come there.
     pub(super) fn out_of_course(&self, fact: Fact) -> String {
-        let key = match fact {
-            Fact::Placed { .. } => "reason-course-placed",
-            Fact::TurnedUp { .. } => "reason-course-turned-up",
-            Fact::Declared(_) => "reason-course-declared",
-            Fact::LeaderIs { .. } => "reason-course-leader",
-            _ => "reason-fact-nothing",
+        let key = if let Fact::Placed { .. } = fact {
+            "reason-course-placed"
+        } else if let Fact::TurnedUp { .. } = fact {
+            "reason-course-turned-up"
+        } else if let Fact::Declared(_) = fact {
+            "reason-course-declared"
+        } else if let Fact::LeaderIs { .. } = fact {
+            "reason-course-leader"
+        } else {
+            "reason-fact-nothing"
         };
         self.sentence(key, &[])
     }

@@ -3,7 +3,7 @@
 use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
-use solver::reasons::{Rule, Step};
+use solver::reasons::{Left, Rule, Step};
 use solver::{Reason, Record};
 
 use super::facts::listed_on;
@@ -16,15 +16,20 @@ impl Words {
         if reason.steps.is_empty() {
             return Vec::new();
         }
-        let mut telling = Telling { asked, record, known: Known::new(record) };
+        let mut telling = Telling { asked, record, known: Known::new(record, asked.supposed_not()) };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
             let steps_of = |steps: &[Step], who| steps.iter().any(|step| awaited(step, record) == Some(who));
+            let mut step = step.clone();
+            let next = reason.steps.get(n + 1).filter(|next| awaited(next, record).is_some());
+            // When somebody can still come is told by the last moment of several.
+            step.leaves.retain(|left| !next.is_some_and(|next| comes_later(*left, next)));
+            let step = &step;
             let mut one = self.told_step(step, &mut telling);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once, unless something follows from it before another moment.
-                let next = reason.steps.get(n + 1).and_then(|next| awaited(next, record));
+                let next = next.and_then(|next| awaited(next, record));
                 if steps_of(&reason.steps[n + 1..], who) && (one.follows.is_empty() || next == Some(who)) {
                     handed_on.append(&mut one.follows);
                     continue;
@@ -44,6 +49,8 @@ impl Words {
         let mut rules = self.rules_of_step(step, telling);
         let stood = self.stood(step, telling).filter(|line| !rules.contains(line));
         rules.extend(stood);
+        rules.extend(self.lost_by_counters(step, telling));
+        self.drop_empty(&mut rules);
         ToldStep {
             loop_no: step.loop_no,
             day: step.day,
@@ -53,6 +60,20 @@ impl Words {
             rules,
             follows: self.follows(&step.leaves, &mut telling.known, &record.table_at(step.item)),
         }
+    }
+
+    /// Drops what says nothing beside other rules, and what is said twice.
+    pub(super) fn drop_empty(&self, rules: &mut Vec<String>) {
+        let says_nothing = self.sentence("reason-fact-quiet", &[]);
+        let mut told: Vec<String> = Vec::new();
+        for rule in std::mem::take(rules) {
+            if !told.contains(&rule) {
+                told.push(rule);
+            }
+        }
+        let is_alone = told.len() == 1;
+        told.retain(|rule| is_alone || *rule != says_nothing);
+        *rules = told;
     }
 
     /// A loop and a day of it, as a heading; without a day while the loop is prepared.
@@ -121,6 +142,21 @@ impl Words {
         }
         self.fact(fact, table)
     }
+}
+
+/// Whether a later step says the same of when somebody comes, only more.
+fn comes_later(left: Left, next: &Step) -> bool {
+    let Left::Entries { who, .. } = left else { return false };
+    next.leaves.iter().any(|other| match *other {
+        Left::Entries { who: other, .. } => other == who,
+        // Who has no role is not in the cast.
+        Left::Roles { who: other, roles } => other == who && roles.is_empty(),
+        Left::Plots(_)
+        | Left::ExtraMainPlots(_)
+        | Left::Culprits { .. }
+        | Left::Incidents { .. }
+        | Left::Nothing => false,
+    })
 }
 
 /// Who was not there at a step, if that is what tells.

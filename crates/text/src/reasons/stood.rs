@@ -1,8 +1,8 @@
 //! How somebody stood when the ability of a role was at work.
 
 use engine::{Cause, Fact, Source, Table};
-use rules::ability::{Ability, Condition, Pick, Spot, Timing};
-use rules::{Character, CharacterSet, Counter, Role, RoleSet};
+use rules::ability::{Ability, Condition, Effect, Part, Pick, Reach, Spot, Timing};
+use rules::{Character, CharacterSet, Counter, Culprit, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
@@ -21,28 +21,40 @@ impl Words {
         let fact = items.get(step.item)?.fact;
         let announced = (0..=step.item).rev().find(|n| !items[*n].joined).unwrap_or(step.item);
         let table = record.table_at(announced);
+        // Whoever died in this very announcement was neither alive nor dead all the time.
+        let dead_by_now = record.table_at(step.item).dead.without(table.dead);
+        let is_in_between =
+            |who: Character, matters: Matters| matters.is_of_life() && dead_by_now.contains(who);
+        if let Some(struck) = struck(step, telling) {
+            return self.each_of(struck, |who| self.place_of(who, &table));
+        }
         let concerned = concerned(step, telling);
         if concerned.is_empty() {
             let (who, ability) = missing_holder(step)?;
-            return self.each_of(CharacterSet::one(who), |who| self.stood_as(who, matters(ability)?, &table));
+            let matters = matters(ability)?;
+            return self.each_of(CharacterSet::one(who), |who| {
+                self.stood_as(who, matters, &table).filter(|_| !is_in_between(who, matters))
+            });
         }
         if let Fact::Dies(victim) = fact {
             return self.company(victim, &table).filter(|_| concerned.len() <= MOST);
         }
         let matters = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters)?;
-        if matters == Matters::Death {
+        if matches!(matters, Matters::Death | Matters::DeathOfAnother) {
             return self.died_before(step.item, record);
         }
         if concerned.len() > MOST {
             return None;
         }
-        self.each_of(concerned, |who| self.stood_as(who, matters, &table))
+        self.each_of(concerned, |who| {
+            self.stood_as(who, matters, &table).filter(|_| !is_in_between(who, matters))
+        })
     }
 
     /// How somebody stood by what an ability asks of its holder.
     fn stood_as(&self, who: Character, matters: Matters, table: &Table) -> Option<String> {
         match matters {
-            Matters::Life | Matters::Death => Some(self.alive_or_dead(who, table)),
+            Matters::Life | Matters::Death | Matters::DeathOfAnother => Some(self.alive_or_dead(who, table)),
             Matters::Place => self.place_of(who, table),
             Matters::Start => {
                 let place = table.start_of(who)?;
@@ -79,9 +91,10 @@ impl Words {
             [] => Some(self.sentence("reason-company-none", &args)),
             others if others.len() > MOST => None,
             others => {
+                let n = ("n", (others.len() as u8).into());
                 let others: Vec<String> = others.iter().map(|who| self.the_character(*who)).collect();
                 let others = self.all_of(&others);
-                Some(self.sentence("reason-company", &[args[0], args[1], ("others", Arg::Text(&others))]))
+                Some(self.sentence("reason-company", &[args[0], args[1], n, ("others", Arg::Text(&others))]))
             }
         }
     }
@@ -120,9 +133,21 @@ enum Matters {
     Life,
     /// That it has just died.
     Death,
+    /// That it lives on when another has just died.
+    DeathOfAnother,
     Place,
     Start,
     Counters(Counter),
+}
+
+impl Matters {
+    /// Whether it is told who was alive and who was dead.
+    fn is_of_life(self) -> bool {
+        match self {
+            Matters::Life | Matters::Death | Matters::DeathOfAnother => true,
+            Matters::Place | Matters::Start | Matters::Counters(_) => false,
+        }
+    }
 }
 
 fn matters(ability: &Ability) -> Option<Matters> {
@@ -158,7 +183,7 @@ fn matters(ability: &Ability) -> Option<Matters> {
     });
     let reaction = match ability.timing {
         Timing::OwnDeath => Some(Matters::Death),
-        Timing::DeathOf(_) => Some(Matters::Life),
+        Timing::DeathOf(_) => Some(Matters::DeathOfAnother),
         Timing::LoopStart
         | Timing::CardResolve
         | Timing::MastermindAbility
@@ -189,6 +214,44 @@ fn concerned(step: &Step, telling: &Telling<'_>) -> CharacterSet {
         concerned.insert(who);
     }
     concerned
+}
+
+/// Who died by an incident that strikes where its culprit is, with those who may be that culprit.
+fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
+    let Fact::Dies(victim) = telling.record.items().get(step.item)?.fact else { return None };
+    let day = step.rules.iter().find_map(|rule| {
+        let (Rule::Shown(cause) | Rule::StillShown(cause) | Rule::Missing { cause, .. }) = *rule else {
+            return None;
+        };
+        if let Cause::Incident { day } = cause { Some(day) } else { None }
+    })?;
+    let asked = match telling.asked.claim() {
+        Some(Claim::Culprit { day: of, culprit: Culprit::Character(who) }) if of == day => Some(who),
+        Some(_) | None => None,
+    };
+    let is_of_culprit = |left: &Left| matches!(*left, Left::Culprits { day: of, .. } if of == day);
+    if asked.is_none() && !step.leaves.iter().any(is_of_culprit) {
+        return None;
+    }
+    let sheet = &telling.record.before().sheet;
+    let listed = sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()?;
+    let is_near = !sheet.set.def().has_false_names() && listed.def().parts.iter().any(kills_here);
+    let suspects = telling.known.culprits_on(day);
+    let suspects = suspects.iter().filter_map(|culprit| match culprit {
+        Culprit::Character(who) => Some(who),
+        Culprit::Mob(_) => None,
+    });
+    let suspects: CharacterSet = suspects.chain(asked).collect();
+    let suspects = if suspects.len() < MOST { suspects } else { asked.into_iter().collect() };
+    let all: CharacterSet = suspects.iter().chain([victim]).collect();
+    (is_near && all.len() > 1).then_some(all)
+}
+
+/// Whether an incident kills only where its culprit is.
+fn kills_here(part: &Part) -> bool {
+    let (Pick::One(characters) | Pick::Every(characters)) = part.pick else { return false };
+    let kills = part.either.iter().any(|effects| effects.contains(&Effect::Kill));
+    characters.reach == Reach::Here && kills
 }
 
 /// The only one whose ability would have done something else, with that ability.

@@ -1,0 +1,62 @@
+//! Who or what carried the counters by which a plot has the loop lost.
+
+use engine::{Cause, Fact, Source, Table, Target};
+use rules::ability::{Condition, Spot};
+use rules::{Character, Counter, Location};
+use solver::reasons::{Rule, Step};
+
+use super::Telling;
+use crate::words::{Arg, Words};
+
+/// More are not listed.
+const MOST: usize = 4;
+
+impl Words {
+    /// Where a loop is lost by counters: on whom, and in which locations, there were enough of them.
+    pub(super) fn lost_by_counters(&self, step: &Step, telling: &Telling<'_>) -> Vec<String> {
+        let seen = telling.record.items().get(step.item).map(|item| item.fact);
+        if seen != Some(Fact::LoopEnds { lost: true }) {
+            return Vec::new();
+        }
+        let table = telling.record.table_at(step.item);
+        let plots = step.rules.iter().filter_map(|rule| {
+            let (Rule::Shown(cause) | Rule::StillShown(cause)) = *rule else { return None };
+            let Cause::Ability(Source::Plot { plot, n }) = cause else { return None };
+            plot.def().abilities.get(usize::from(n))
+        });
+        let told = plots.flat_map(|ability| ability.when).filter_map(|condition| {
+            if let Condition::RoleHas(_, counter, need) = *condition {
+                self.on_whom(counter, need, &table)
+            } else if let Condition::IntrigueOn(Spot::StartOf(_), need) = *condition {
+                self.in_which_locations(Counter::Intrigue, need, &table)
+            } else {
+                None
+            }
+        });
+        told.collect()
+    }
+
+    fn on_whom(&self, counter: Counter, need: u8, table: &Table) -> Option<String> {
+        let enough = Character::ALL.iter().filter(|who| table.count(counter, **who) >= need);
+        let enough = enough.map(|who| {
+            let count = table.count(counter, *who);
+            self.say("reason-on-whom", &[("who", (*who).into()), ("count", count.into())])
+        });
+        self.only_had("reason-only-had", &enough.collect::<Vec<String>>(), (counter, need))
+    }
+
+    fn in_which_locations(&self, counter: Counter, need: u8, table: &Table) -> Option<String> {
+        let count = |place: Location| table.count_on(counter, Target::Location(place));
+        let enough = Location::ALL.iter().filter(|place| count(**place) >= need);
+        let enough = enough.map(|place| {
+            self.say("reason-in-place", &[("place", (*place).into()), ("count", count(*place).into())])
+        });
+        self.only_had("reason-only-lay", &enough.collect::<Vec<String>>(), (counter, need))
+    }
+
+    fn only_had(&self, key: &str, enough: &[String], (counter, need): (Counter, u8)) -> Option<String> {
+        let (all, counter) = (self.all_of(enough), self.counter(counter));
+        let args = [("all", Arg::Text(&all)), ("need", need.into()), ("counter", Arg::Text(&counter))];
+        (1..=MOST).contains(&enough.len()).then(|| self.sentence(key, &args))
+    }
+}
