@@ -80,6 +80,13 @@ impl Record {
         table
     }
 
+    /// Whether something is shown from an item on before the next step.
+    pub fn is_seen_soon(&self, fact: Fact, item: usize) -> bool {
+        let goes_on = |fact: Fact| !matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_));
+        let soon = self.items()[item..].iter().map(|item| item.fact);
+        soon.take_while(|fact| goes_on(*fact)).any(|seen| seen == fact)
+    }
+
     /// Who died before an item in the same step of the day.
     pub fn died_before(&self, item: usize) -> CharacterSet {
         let earlier = self.items[..item.min(self.items.len())].iter().rev().map(|item| item.fact);

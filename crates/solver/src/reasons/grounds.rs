@@ -78,6 +78,12 @@ impl Detective {
                     Some((Fact::NothingHappens, Cause::Incident { .. })),
                 ) => None,
                 (Fact::Dies(_), Some((_, cause))) if has_struck(cause) => None,
+                // It is seen all the same, a little later.
+                (_, Some((fact, _)))
+                    if !can_have_done.is_empty() && self.record().is_seen_soon(fact, item) =>
+                {
+                    None
+                }
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })
                 }

@@ -4,7 +4,7 @@ use engine::{Cause, Fact, Source, Table};
 use rules::ability::{Bends, Modifier};
 use rules::{Character, CharacterSet, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
-use solver::{Claim, Record};
+use solver::Claim;
 
 use super::bends::{Bender, is_forced};
 use super::judged::announced;
@@ -199,7 +199,7 @@ impl Words {
                 unannounced = Some(self.sentence("reason-unannounced", &[]));
                 continue;
             }
-            let is_new = !is_seen_soon(fact, step.item, telling.record);
+            let is_new = !telling.record.is_seen_soon(fact, step.item);
             let seen = self.happened(&fact, table).filter(|_| is_new);
             bent.extend(is_new.then_some(fact));
             match missing.iter_mut().find(|(other, _)| *other == cause) {
@@ -313,13 +313,6 @@ impl Words {
         let [bare, with_article] = roles.args();
         self.sentence("reason-held-by-lent", &[holders[0], holders[1], bare, with_article])
     }
-}
-
-/// Whether something is seen later in the same step of the day.
-fn is_seen_soon(fact: Fact, item: usize, record: &Record) -> bool {
-    let goes_on = |fact: Fact| !matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_));
-    let soon = record.items()[item..].iter().map(|item| item.fact);
-    soon.take_while(|fact| goes_on(*fact)).any(|seen| seen == fact)
 }
 
 /// The roles that let cards do what is forbidden, where that was seen, and what was supposed where nothing is left of it.
