@@ -1297,6 +1297,27 @@ fn who_forces_intrigue_through() {
         Por tanto, el periodista no tiene el papel de persona clave.
     "#]],
     );
+
+    let seen = ["loop 1", "day 1", "counters journalist +1 goodwill", "step mastermind-abilities"];
+    let record = self::record("lesser-of-two-evils", &seen);
+    let reason = Reason { steps: vec![step(2, &[missing], &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::Journalist, role: Role::TimeTraveler };
+    check(
+        |words| words.why_must(claim, &reason, &record),
+        expect![[r#"
+        Suppose it is not true that the Journalist is a Time Traveler.
+        Loop 1, day 1 (2)
+          The Journalist receives 1 Goodwill.
+          - Were the Journalist not a Time Traveler, something else would have been seen, such as: The game went on: Mastermind abilities. The rule: [mandatory · always] Forbid Goodwill does nothing on this character.
+        That cannot be. So the Journalist is a Time Traveler.
+
+        Supongamos que esto no es cierto: el periodista tiene el papel de viajero del tiempo.
+        Bucle 1, día 1 (2)
+          El periodista recibe 1 ficha de Cooperación.
+          - Si el periodista no tuviera el papel de viajero del tiempo, se habría visto otra cosa, por ejemplo: La partida siguió: Habilidades de la mente maestra. La regla: [obligatoria · siempre] «Impedir Cooperación» no hace nada sobre este personaje.
+        Eso no puede ser. Por tanto, el periodista tiene el papel de viajero del tiempo.
+    "#]],
+    );
 }
 
 /// Whoever the culprit is: by a role that needs no panic, it would have occurred. Who is asked about is told apart, and who is

@@ -101,27 +101,13 @@ impl Telling<'_> {
         benders.chain(by_abilities).collect()
     }
 
-    /// Whether a rule about cards has to do with what was seen, or would have been.
+    /// Whether a rule about cards has to do with what was seen, or would have been, and somebody there may have it.
     fn bends_cards(&self, bender: Bender, fact: Fact) -> bool {
-        let concerned = moved_or_given(fact);
-        let may_be_held = |role: Role| concerned.is_some_and(|who| self.known.roles_of(who).contains(role));
-        let is_move = matches!(fact, Fact::Moves { .. });
-        let is_goodwill = matches!(fact, Fact::Counters { counter: Counter::Goodwill, .. });
-        let is_about = |modifier: &Modifier| {
-            is_move && matches!(modifier, Modifier::ForbidGoodwillStopsMovement)
-                || is_goodwill && matches!(modifier, Modifier::IgnoresForbidGoodwill)
-        };
+        let may_be_held =
+            |role: Role| moved_or_given(fact).is_some_and(|who| self.known.roles_of(who).contains(role));
         match bender {
-            Bender::Role(role, n) => {
-                let def = role.def();
-                let modifier = n.checked_sub(def.abilities.len()).and_then(|n| def.modifiers.get(n));
-                may_be_held(role) && modifier.is_some_and(is_about)
-            }
-            Bender::Plot(plot, n) => {
-                let def = plot.def();
-                let modifier = n.checked_sub(def.abilities.len()).and_then(|n| def.modifiers.get(n));
-                modifier.is_some_and(is_about)
-            }
+            Bender::Role(role, _) => may_be_held(role) && is_about(bender, fact),
+            Bender::Plot(..) => is_about(bender, fact),
         }
     }
 
@@ -137,7 +123,7 @@ impl Telling<'_> {
             | Claim::Entry { .. } => None,
         };
         let is_of_holder = |fact: Fact| holder.is_none() || moved_or_given(fact) == holder;
-        bent.iter().any(|fact| is_of_holder(*fact) && self.bends_cards(bender, *fact)).then_some(bender)
+        bent.iter().any(|fact| is_of_holder(*fact) && is_about(bender, *fact)).then_some(bender)
     }
 
     /// The rule of what is asked about, if it changes such a thing.
@@ -172,6 +158,19 @@ fn card_ability(role: Role) -> Option<Bender> {
     let n =
         abilities.position(|ability| ability.timing == Timing::CardResolve && lets_through(ability.then))?;
     Some(Bender::Role(role, n))
+}
+
+/// Whether a rule about cards changes such a thing.
+fn is_about(bender: Bender, fact: Fact) -> bool {
+    let (abilities, modifiers, n) = match bender {
+        Bender::Role(role, n) => (role.def().abilities, role.def().modifiers, n),
+        Bender::Plot(plot, n) => (plot.def().abilities, plot.def().modifiers, n),
+    };
+    let Some(modifier) = n.checked_sub(abilities.len()).and_then(|n| modifiers.get(n)) else { return false };
+    let is_move = matches!(fact, Fact::Moves { .. });
+    let is_goodwill = matches!(fact, Fact::Counters { counter: Counter::Goodwill, .. });
+    is_move && matches!(modifier, Modifier::ForbidGoodwillStopsMovement)
+        || is_goodwill && matches!(modifier, Modifier::IgnoresForbidGoodwill)
 }
 
 /// Whom cards moved, or on whom they put something.
