@@ -3,8 +3,8 @@
 use engine::{Cause, Fact, Source, Table};
 use rules::ability::{Bends, Modifier};
 use rules::{Character, CharacterSet, Role, RoleSet};
-use solver::reasons::{Left, Rule, Step};
 use solver::Claim;
+use solver::reasons::{Left, Rule, Step};
 
 use super::bends::{Bender, is_forced};
 use super::judged::announced;
