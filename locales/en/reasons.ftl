@@ -80,7 +80,7 @@ reason-not-together = No legal script has that together with what was supposed a
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
 reason-would-have-occurred = With { $roles-a } as its culprit, whoever it is, the incident would have occurred.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
-reason-one-incident = Nobody is the culprit of two incidents; { $who-the } is that of another day.
+reason-one-incident = Nobody is the culprit of two such incidents; { $who-the } is that of another day.
 reason-outsider = { $who-the } never has a role that a plot in play brings.
 reason-outsider-plot = { $who-the } never has a role that a plot in play brings, and { $plot } brings { $role-a }.
 reason-no-room = The plots that are left have no room for another { $role }.
@@ -90,8 +90,8 @@ reason-role-plots =
        *[other] These plots bring { $role-a }: { $plots }.
     }
 reason-plot-turning = { $plot } (by a change of role)
-reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit is { $limit }.
-reason-culprit-stood-with-all = { $who-the } had { $count } counters then, all of which count as { $counter }; the limit is { $limit }.
+reason-culprit-stood = { $who-the } had { $count } { $counter } then; the limit, by what lay open, was { $limit }.
+reason-culprit-stood-with-all = { $who-the } had { $count } counters then, all of which count as { $counter }; the limit, by what lay open, was { $limit }.
 reason-culprit-calmed = No incident of which { $who-the } is the culprit could occur any more in this loop.
 reason-limit-lower = For this incident the limit is { $change } lower than on the card.
 reason-limit-higher = For this incident the limit is { $change } higher than on the card.

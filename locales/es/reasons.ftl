@@ -80,7 +80,7 @@ reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo q
 reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
 reason-would-have-occurred = Si su culpable, sea quien sea, tuviera el papel de { $roles }, el incidente habría ocurrido.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
-reason-one-incident = Nadie es culpable de dos incidentes; { $who-the } lo es de otro día.
+reason-one-incident = Nadie es culpable de dos incidentes así; { $who-the } lo es de otro día.
 reason-outsider = { $who-the } nunca tiene un papel que traiga una trama en juego.
 reason-outsider-plot = { $who-the } nunca tiene un papel que traiga una trama en juego, y { $plot } trae el papel de { $role }.
 reason-no-room = Las tramas que quedan no dejan sitio para otro papel de { $role }.
@@ -90,8 +90,8 @@ reason-role-plots =
        *[other] Estas tramas traen el papel de { $role }: { $plots }.
     }
 reason-plot-turning = «{ $plot }» (por cambio de papel)
-reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite es { $limit }.
-reason-culprit-stood-with-all = { $who-the } tenía entonces { $count } marcadores, y todos cuentan como { $counter }; el límite es { $limit }.
+reason-culprit-stood = { $who-the } tenía entonces { $count } de { $counter }; el límite, por lo que estaba a la vista, era { $limit }.
+reason-culprit-stood-with-all = { $who-the } tenía entonces { $count } marcadores, y todos cuentan como { $counter }; el límite, por lo que estaba a la vista, era { $limit }.
 reason-culprit-calmed = En este bucle ya no podía ocurrir ningún incidente con { $who-the } como culpable.
 reason-limit-lower = Para este incidente, el límite es { $change } menos que el de la carta.
 reason-limit-higher = Para este incidente, el límite es { $change } más que el de la carta.

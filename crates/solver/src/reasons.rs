@@ -68,6 +68,7 @@ impl Step {
         let rules = later.rules.into_iter().filter(|rule| !self.rules.contains(rule));
         let rules: Vec<Rule> = rules.collect();
         self.rules.extend(rules);
+        self.leaves.extend(later.leaves);
     }
 }
 
@@ -122,9 +123,11 @@ impl Rule {
         matches!(self, Rule::CannotDie { .. } | Rule::AsCulprit { .. } | Rule::CulpritIs { .. })
     }
 
-    /// Whether it stands in the rules, and says nothing of what is left in this game.
-    pub fn is_general(self) -> bool {
+    /// Whether it stands in the rules, and says nothing of what is left in this game but for what was claimed.
+    pub fn is_general(self, claim: Claim) -> bool {
         match self {
+            // What others would have done says something about them.
+            Rule::Missing { cause: Cause::Ability(_), .. } => grounds::is_by(self, claim),
             Rule::Missing { .. }
             | Rule::Refusal
             | Rule::Incident { .. }
@@ -278,9 +281,10 @@ impl Detective {
             (_, _) => false,
         };
         let announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
-        announced
-            .take(MOST_ANNOUNCED)
-            .find_map(|(item, _)| self.by_one(inquiry, supposed, (aim, claim), item))
+        announced.take(MOST_ANNOUNCED).find_map(|(item, _)| {
+            let is_strong = inquiry.strength() > ALL_PLAYS / 2;
+            is_strong.then(|| self.by_one(inquiry, supposed, (aim, claim), item)).flatten()
+        })
     }
 
     /// An item that excludes what is supposed by itself, if it does and that is soon found out.

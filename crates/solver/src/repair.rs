@@ -10,7 +10,7 @@ use crate::walk::{Clash, Witness};
 
 /// So much is played to find out what would have been seen, and so many of these things are tried.
 const PLAYS: usize = 20_000;
-const MOST_TRIED: usize = 12;
+const MOST_TRIED: usize = 6;
 
 /// A small change with which a script explains the record as far as the item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,10 +32,22 @@ fn what_comes_of_a_death_needs_the_dead() {
 fn who_had_enough_is_told_of_certain_culprits() {
     let detective = Detective::new(&played("prologue"));
     let culprit = Culprit::Character(Character::BoyStudent);
-    let reason = detective.why_must(Claim::Culprit { day: 5, culprit }).expect("nobody else can be");
+    let claim = Claim::Culprit { day: 5, culprit };
+    let reason = detective.why_must(claim).expect("nobody else can be");
     let [step] = reason.steps.as_slice() else { panic!("one moment is enough: {reason:?}") };
     assert_eq!(step.rules, [Rule::Incident { day: 5 }, Rule::Enough { day: 5 }]);
-    assert!(!Rule::Enough { day: 5 }.is_general());
+    assert!(!Rule::Enough { day: 5 }.is_general(claim));
+}
+
+/// What somebody else would have done is not for those whose notes are only checked.
+#[test]
+fn what_others_would_have_done_is_not_general() {
+    let (who, role) = (Character::BoyStudent, Role::SerialKiller);
+    let cause = Cause::Ability(Source::Role { who, role, n: 0 });
+    let missing = Rule::Missing { cause, fact: Fact::Dies(Character::Doctor) };
+    assert!(missing.is_general(Claim::Role { who, role }));
+    assert!(!missing.is_general(Claim::Role { who, role: Role::Killer }));
+    assert!(!missing.is_general(Claim::Culprit { day: 2, culprit: Culprit::Character(who) }));
 }
 
 const GAMES_PER_SCRIPT: u64 = 150;

@@ -19,9 +19,14 @@ fn record<P: bots::Player>(script: &Script, options: &Options, player: impl Fn(u
     record
 }
 
-/// Everything that can be asked, with the number of scripts that have it.
+/// Everything that can be asked, and things of other sets, with the number of scripts that have it.
 fn claims(space: &Space, answer: &Answer) -> Vec<(Claim, u128)> {
-    Claim::all(space).into_iter().map(|claim| (claim, answer.having(claim))).collect()
+    let mut all = Claim::all(space);
+    if let Some(who) = space.cast().next() {
+        all.extend(Role::ALL.iter().map(|&role| Claim::Role { who, role }));
+    }
+    all.extend(Plot::ALL.iter().map(|&plot| Claim::Plot(plot)));
+    all.into_iter().map(|claim| (claim, answer.having(claim))).collect()
 }
 
 fn left_has(left: &Left, claim: Claim) -> bool {

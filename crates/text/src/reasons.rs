@@ -129,7 +129,8 @@ impl Words {
 
     /// Why a claim is true of all scripts that explain the record.
     pub fn why_must(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
-        let is_announced = reason.steps.iter().all(|step| step.rules == [Rule::Announced]);
+        // What follows from several moments follows only from what is supposed.
+        let is_announced = matches!(reason.steps.as_slice(), [step] if step.rules == [Rule::Announced] && step.leaves.is_empty());
         let key = match (reason.steps.is_empty(), is_announced) {
             (true, _) => "reason-sheet-must",
             (false, true) => "reason-so-told",
@@ -140,7 +141,8 @@ impl Words {
         let conclusion = self.with_caution(reason, conclusion);
         let steps = self.told_steps(Asked::Must(claim), reason, record);
         let supposed = [("claim", Arg::Text(&said))];
-        let supposing = (!is_announced).then(|| self.sentence("reason-supposing-not", &supposed));
+        let is_supposed = !is_announced && !reason.steps.is_empty();
+        let supposing = is_supposed.then(|| self.sentence("reason-supposing-not", &supposed));
         ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
     }
 

@@ -296,18 +296,18 @@ fn links_and_a_caution() {
     check(
         |words| words.why_not(claim, &reason, &record),
         expect![[r#"
-        Loop 1, day 2 (2)
-          Murder occurs.
-          - Nobody is the culprit of two incidents; the Doctor is that of another day.
-          - The plots that are left have no room for another Brain.
-        So the Doctor is not a Brain. Other things that were seen may be needed for it as well.
+            Loop 1, day 2 (2)
+              Murder occurs.
+              - Nobody is the culprit of two such incidents; the Doctor is that of another day.
+              - The plots that are left have no room for another Brain.
+            So the Doctor is not a Brain. Other things that were seen may be needed for it as well.
 
-        Bucle 1, día 2 (2)
-          Ocurre «Asesinato».
-          - Nadie es culpable de dos incidentes; el médico lo es de otro día.
-          - Las tramas que quedan no dejan sitio para otro papel de cerebro.
-        Por tanto, el médico no tiene el papel de cerebro. Puede que para ello hagan falta también otras cosas vistas.
-    "#]],
+            Bucle 1, día 2 (2)
+              Ocurre «Asesinato».
+              - Nadie es culpable de dos incidentes así; el médico lo es de otro día.
+              - Las tramas que quedan no dejan sitio para otro papel de cerebro.
+            Por tanto, el médico no tiene el papel de cerebro. Puede que para ello hagan falta también otras cosas vistas.
+        "#]],
     );
 }
 
@@ -356,7 +356,7 @@ fn culprits_and_plots() {
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              - The Doctor had 0 Paranoia then; the limit is 2.
+              - The Doctor had 0 Paranoia then; the limit, by what lay open, was 2.
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
               - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
@@ -369,7 +369,7 @@ fn culprits_and_plots() {
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              - El médico tenía entonces 0 de Paranoia; el límite es 2.
+              - El médico tenía entonces 0 de Paranoia; el límite, por lo que estaba a la vista, era 2.
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
               - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
@@ -981,20 +981,20 @@ fn who_had_enough() {
     check(
         |words| words.why_not(doctor, &none, &quiet),
         expect![[r#"
-        Loop 1, day 4 (3)
-          No incident happens.
-          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          - The Doctor had 1 Paranoia then; the limit is 1.
-          - For this incident the limit is 1 lower than on the card.
-        So the culprit of day 4 (The Executioner) is not the Doctor.
+            Loop 1, day 4 (3)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - The Doctor had 1 Paranoia then; the limit, by what lay open, was 1.
+              - For this incident the limit is 1 lower than on the card.
+            So the culprit of day 4 (The Executioner) is not the Doctor.
 
-        Bucle 1, día 4 (3)
-          No hay incidente.
-          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          - El médico tenía entonces 1 de Paranoia; el límite es 1.
-          - Para este incidente, el límite es 1 menos que el de la carta.
-        Por tanto, el culpable del día 4 («El verdugo») no es el médico.
-    "#]],
+            Bucle 1, día 4 (3)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - El médico tenía entonces 1 de Paranoia; el límite, por lo que estaba a la vista, era 1.
+              - Para este incidente, el límite es 1 menos que el de la carta.
+            Por tanto, el culpable del día 4 («El verdugo») no es el médico.
+        "#]],
     );
 
     let corpses = record("vamp", &["loop 1", "counters hospital +2 intrigue", "day 3", "incident 3"]);
@@ -1043,7 +1043,7 @@ fn who_bends_an_incident() {
             Loop 1, day 3 (4)
               No incident happens.
               - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              - The Shrine Maiden had 2 Paranoia then; the limit is 2.
+              - The Shrine Maiden had 2 Paranoia then; the limit, by what lay open, was 2.
               - Prophet: [mandatory · always] While this character is alive, no incident occurs whose culprit is another character here, not even one of the Obstinate.
               - Besides the Shrine Maiden, only the Boy Student and the Illusion were alive at the Shrine then.
             So the culprit of day 3 (Uproar) is not the Shrine Maiden.
@@ -1051,7 +1051,7 @@ fn who_bends_an_incident() {
             Bucle 1, día 3 (4)
               No hay incidente.
               - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              - La novicia tenía entonces 2 de Paranoia; el límite es 2.
+              - La novicia tenía entonces 2 de Paranoia; el límite, por lo que estaba a la vista, era 2.
               - Profeta: [obligatoria · siempre] Mientras este personaje esté vivo, no ocurre ningún incidente del que sea culpable otro personaje que esté aquí, ni siquiera los del obstinado.
               - Además de la novicia, solo el estudiante y la ilusión estaban entonces con vida en la capilla.
             Por tanto, el culpable del día 3 («Tumulto») no es la novicia.
@@ -1210,7 +1210,7 @@ fn a_step_whose_rules_are_kept_back() {
         assert!(!words.why_impossible(&reason, &record).steps[0].rules.is_empty());
     }
     let bringing = Rule::Bringing { role: Role::ConspiracyTheorist };
-    assert!(!bringing.is_general(), "it tells what can have shown something");
+    assert!(!bringing.is_general(claim), "it tells what can have shown something");
 }
 
 /// What comes of another's death is told by who had died, never by who was alive before the announcement.
@@ -1360,28 +1360,28 @@ fn whose_incident_would_have_occurred() {
     check(
         |words| words.why_must(culprit(3, Character::BoyStudent), &occurs, &loud),
         expect![[r#"
-        Suppose it is not true that the culprit of day 3 (Suicide) is the Boy Student.
-        Loop 1, before day 1 (0)
-          Loop 1 of 3 begins.
-          - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-          > Then the culprit of day 2 (Murder) can only be the Doctor.
-        Loop 1, day 3 (4)
-          Suicide occurs.
-          - Besides the Boy Student (3; limit 2), nobody who could be the culprit had enough Paranoia.
-          - Nobody is the culprit of two incidents; the Doctor is that of another day.
-        That cannot be. So the culprit of day 3 (Suicide) is the Boy Student.
+            Suppose it is not true that the culprit of day 3 (Suicide) is the Boy Student.
+            Loop 1, before day 1 (0)
+              Loop 1 of 3 begins.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              > Then the culprit of day 2 (Murder) can only be the Doctor.
+            Loop 1, day 3 (4)
+              Suicide occurs.
+              - Besides the Boy Student (3; limit 2), nobody who could be the culprit had enough Paranoia.
+              - Nobody is the culprit of two such incidents; the Doctor is that of another day.
+            That cannot be. So the culprit of day 3 (Suicide) is the Boy Student.
 
-        Supongamos que esto no es cierto: el culpable del día 3 («Suicidio») es el estudiante.
-        Bucle 1, antes del día 1 (0)
-          Empieza el bucle 1 de 3.
-          - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-          > Entonces el culpable del día 2 («Asesinato») solo puede ser el médico.
-        Bucle 1, día 3 (4)
-          Ocurre «Suicidio».
-          - Salvo el estudiante (3; límite 2), nadie que pudiera ser el culpable tenía bastante Paranoia.
-          - Nadie es culpable de dos incidentes; el médico lo es de otro día.
-        Eso no puede ser. Por tanto, el culpable del día 3 («Suicidio») es el estudiante.
-    "#]],
+            Supongamos que esto no es cierto: el culpable del día 3 («Suicidio») es el estudiante.
+            Bucle 1, antes del día 1 (0)
+              Empieza el bucle 1 de 3.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              > Entonces el culpable del día 2 («Asesinato») solo puede ser el médico.
+            Bucle 1, día 3 (4)
+              Ocurre «Suicidio».
+              - Salvo el estudiante (3; límite 2), nadie que pudiera ser el culpable tenía bastante Paranoia.
+              - Nadie es culpable de dos incidentes así; el médico lo es de otro día.
+            Eso no puede ser. Por tanto, el culpable del día 3 («Suicidio») es el estudiante.
+        "#]],
     );
 }
 

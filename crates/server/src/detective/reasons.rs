@@ -56,14 +56,14 @@ impl Following {
         let claim = solver_claim(claim);
         let (detective, record) = (&self.detective, self.detective.record());
         if having == 0 {
-            let reason = detective.why_not(claim).map(|reason| told.of(reason));
+            let reason = detective.why_not(claim).map(|reason| told.of(reason, claim));
             let reason = reason.map(|reason| self.reason(words.why_not(claim, &reason, record)));
             return Verdict::Impossible { reason };
         }
         if !is_certain {
             return Verdict::Open;
         }
-        let reason = detective.why_must(claim).map(|reason| told.of(reason));
+        let reason = detective.why_must(claim).map(|reason| told.of(reason, claim));
         let reason = reason.map(|reason| self.reason(words.why_must(claim, &reason, record)));
         Verdict::Certain { reason }
     }
@@ -82,12 +82,12 @@ impl Following {
 }
 
 impl Told {
-    fn of(self, mut reason: solver::Reason) -> solver::Reason {
+    fn of(self, mut reason: solver::Reason, claim: solver::Claim) -> solver::Reason {
         match self {
             Told::All => {}
             Told::Nothing => {
                 for step in &mut reason.steps {
-                    step.rules.retain(|rule| rule.is_general());
+                    step.rules.retain(|rule| rule.is_general(claim));
                     step.leaves.clear();
                 }
             }

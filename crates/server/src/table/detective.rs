@@ -242,7 +242,7 @@ impl Table {
             (Assistance::Check | Assistance::Full, Inquiry::Notes) => Ok(Task::Notes(self.own_marks(seat))),
             (help, Inquiry::Why { claim, lang }) => {
                 if !detective::is_about(&play.game().table().sheet, claim) {
-                    return Err(told(Refusal::NotOffered, "no incident is listed for this day"));
+                    return Err(told(Refusal::NotOffered, "the open sheet has no such thing"));
                 }
                 if help == Assistance::Full {
                     return Ok(Task::Why { claim, lang });

@@ -244,7 +244,7 @@ impl<'d> Account<'d> {
             };
             let mut step = detective.step_of((item, named.looked_at), claim, &named.notes, grounds);
             match self.chain.is_sure {
-                true => detective.look_again(&mut self.inquiry, scene.spared, &mut step),
+                true => detective.look_again(&mut self.inquiry, scene.before, &mut step),
                 false => step.rules.retain(|rule| !rule.is_of_all_in_question()),
             }
             let is_end = scene.is_last && named.items.last() == Some(&item);

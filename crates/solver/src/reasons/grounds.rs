@@ -495,7 +495,7 @@ fn as_culprit(clashes: &[(ClashKey, u128)]) -> Option<(Character, u8)> {
 }
 
 /// Whether what would have been seen is the doing of just what is claimed.
-fn is_by(rule: Rule, claim: Claim) -> bool {
+pub(super) fn is_by(rule: Rule, claim: Claim) -> bool {
     let Rule::Missing { cause: Cause::Ability(source), .. } = rule else { return false };
     match (source, claim) {
         (Source::Role { who, role, .. }, Claim::Role { who: holder, role: held }) => {

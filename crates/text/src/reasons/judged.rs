@@ -226,10 +226,10 @@ fn asked_culprit(telling: &Telling<'_>, on: u8) -> Option<Culprit> {
     (day == on).then_some(culprit)
 }
 
-/// Whether somebody may be the culprit of several incidents of which one has this name.
+/// Whether somebody may be the culprit of an incident of this name and of another one.
 fn may_repeat(listed: Incident, table: &Table) -> bool {
     let mut truths = table.sheet.set.def().incidents.iter().filter(|truth| truth.may_go_by(listed));
-    truths.any(|truth| truth.def().culprit_may_repeat)
+    truths.any(|truth| truth.may_share_culprit(*truth))
 }
 
 /// An incident by whose counters and limit one of this name is judged, if those of all that may go by it are the same.
