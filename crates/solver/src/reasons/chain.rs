@@ -30,7 +30,7 @@ const MOST_ROUNDS: u64 = 100;
 /// So many cubes are tried to find a script.
 const MOST_TRIES: usize = 200;
 /// So much of what may be played is left for what the stretches say.
-const PLAYS_TO_TELL: usize = 60_000;
+const PLAYS_TO_TELL: usize = 40_000;
 /// So much is played to find out whether a stretch excludes a single script.
 const PLAYS_FOR_SCRIPT: usize = 20_000;
 

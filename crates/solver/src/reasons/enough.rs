@@ -21,7 +21,7 @@ const PLAYS_OF_COMBINATIONS: usize = 1_200_000;
 /// With all scripts a play takes longer than with some.
 const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 280_000;
+pub(super) const ALL_PLAYS: usize = 180_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
