@@ -39,7 +39,7 @@ pub(crate) fn tally(space: &Space, diagrams: &Diagrams, diagram: Diagram) -> Ans
 }
 
 /// So many cubes are tried to find a script before they are counted.
-const MOST_TRIES: usize = 200;
+pub(crate) const MOST_TRIES: usize = 200;
 
 /// Whether there are scripts at all. To count them takes longer than to find one, but not for ever where there is none.
 pub(crate) fn has_scripts(space: &Space, diagrams: &Diagrams, diagram: Diagram) -> bool {

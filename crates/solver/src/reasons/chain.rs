@@ -13,7 +13,7 @@ use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::quick_hash::QuickMap;
-use crate::reckon;
+use crate::reckon::{self, MOST_TRIES};
 use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
@@ -27,8 +27,6 @@ const MORE_TRIED: usize = 12;
 const ABOUT_AS_LONG: usize = 16;
 /// So often scripts are added to those that were tried.
 const MOST_ROUNDS: u64 = 100;
-/// So many cubes are tried to find a script.
-const MOST_TRIES: usize = 200;
 /// So much of what may be played is left for what the stretches say.
 const PLAYS_TO_TELL: usize = 40_000;
 /// So much is played to find out whether a stretch excludes a single script.
@@ -86,7 +84,7 @@ impl Detective {
             tried.extend(scripts.into_iter().filter_map(|script| inquiry.put_to(stretches, script)));
             let mut found = cover(&tried, &lengths);
             // Nothing was found out in time: what was seen last is told.
-            found.extend((tried.is_empty()).then(|| lengths.len() - 1));
+            found.extend(tried.is_empty().then(|| lengths.len() - 1));
             found.sort_unstable();
             let left = inquiry.left_by(supposed, found.iter().map(|&n| &stretches[n]));
             let is_last = round == MOST_ROUNDS || inquiry.is_tired();

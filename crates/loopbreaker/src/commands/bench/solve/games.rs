@@ -174,11 +174,8 @@ struct Times<'m> {
 
 impl<'m> Times<'m> {
     fn of(measured: &'m [Measured], time: impl Fn(&Measured) -> Duration) -> Option<Times<'m>> {
-        let mut sorted: Vec<&Measured> = measured.iter().collect();
-        sorted.sort_by_key(|day| time(day));
-        let of = *sorted.last()?;
-        let at = |share: usize| time(sorted[(sorted.len() - 1) * share / 100]);
-        Some(Times { median: at(50), most: at(90), worst: time(of), of })
+        let ([median, most, worst], of) = percentiles(measured, time)?;
+        Some(Times { median, most, worst, of })
     }
 
     fn told(&self) -> Value {
@@ -189,6 +186,15 @@ impl<'m> Times<'m> {
             "worst": { "script": self.of.script, "loop": self.of.loop_no, "day": self.of.day },
         })
     }
+}
+
+/// The middle of some times, that of nine in ten and the worst, with what took longest.
+pub(super) fn percentiles<T>(all: &[T], time: impl Fn(&T) -> Duration) -> Option<([Duration; 3], &T)> {
+    let mut sorted: Vec<&T> = all.iter().collect();
+    sorted.sort_by_key(|one| time(one));
+    let worst = *sorted.last()?;
+    let at = |share: usize| time(sorted[(sorted.len() - 1) * share / 100]);
+    Some(([at(50), at(90), time(worst)], worst))
 }
 
 pub(super) fn millis(time: Duration) -> f64 {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use solver::{Answer, Claim, Detective};
 use text::{Arg, Words};
 
-use super::games::millis;
+use super::games::{millis, percentiles};
 
 /// Reasons that were told, of things that only what was seen excludes.
 #[derive(Default)]
@@ -44,13 +44,8 @@ impl Whys {
         }
     }
 
-    /// The middle, nine of ten, and the worst.
     fn times(&self) -> Option<([Duration; 3], &Asked)> {
-        let mut sorted: Vec<&Asked> = self.0.iter().collect();
-        sorted.sort_by_key(|asked| asked.time);
-        let worst = *sorted.last()?;
-        let at = |share: usize| sorted[(sorted.len() - 1) * share / 100].time;
-        Some(([at(50), at(90), worst.time], worst))
+        percentiles(&self.0, |asked| asked.time)
     }
 
     fn n_exact(&self) -> usize {
