@@ -284,14 +284,6 @@ impl Cube {
         (!both.has_nothing() && both.agree()).then_some(both)
     }
 
-    /// Takes in whatever is possible in the other, part by part.
-    pub(crate) fn join(&mut self, other: &Cube) {
-        self.plots = self.plots.or(&other.plots);
-        for (mine, others) in self.parts.iter_mut().zip(&other.parts) {
-            *mine |= others;
-        }
-    }
-
     /// Whether every script of the other is one of this.
     pub fn contains(&self, other: &Cube) -> bool {
         other.plots.without(&self.plots).is_empty()

@@ -24,6 +24,7 @@ pub use self::sheet::Objection;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
+use crate::glance::Patience;
 use crate::reckon;
 use crate::stretch::Inquiry;
 use crate::sweep::Detective;
@@ -300,7 +301,11 @@ impl Detective {
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
         let (standing, is_exact) = match self.standing(inquiry, stretch, supposed, ALL_PLAYS / 2) {
             Some(standing) => (standing, true),
-            None => (inquiry.standing(stretch, &self.hull()?, ALL_PLAYS / 3)?.into(), false),
+            None => {
+                let patience =
+                    Patience::new(inquiry.strength().saturating_sub(ALL_PLAYS / 3), &inquiry.plays);
+                (inquiry.followed(stretch, &self.hull()?, &patience)?.1.into(), false)
+            }
         };
         let [everything, in_question] =
             [&space.everything(), supposed].map(|cube| inquiry.diagrams.of_cube(cube));

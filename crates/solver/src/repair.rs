@@ -69,8 +69,6 @@ struct Instead<'d> {
 impl Witness for Instead<'_> {
     const HEARS_WHAT_FITS: bool = false;
 
-    fn fits(&mut self, _: &[(usize, engine::Cause)]) {}
-
     fn clashes(&mut self, clash: Clash) {
         let record = self.detective.record();
         let event: Option<Event> = clash.event.filter(|_| clash.at + 1 == record.items().len());

@@ -14,7 +14,7 @@ use crate::reasons::Kept;
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
-use crate::walk::{All, Halts, Look, Shown, Walk, Witness};
+use crate::walk::{All, Halts, Look, Walk, Witness};
 
 /// So many pairs of diagrams are put together, and so many staffs tried, in the time of one play (fitted to the times of two
 /// hundred reasons).
@@ -30,6 +30,13 @@ pub(crate) struct Stretch<'d> {
     pub(crate) from: Option<&'d Plain>,
     /// Nothing at the end of the record, which may lie between two such questions.
     pub(crate) to: Option<&'d Plain>,
+}
+
+impl Stretch<'_> {
+    /// So much of the record is shown at its end.
+    fn end(&self, record: &Record) -> usize {
+        self.to.map_or(record.items().len(), |plain| plain.at)
+    }
 }
 
 impl Detective {
@@ -67,12 +74,54 @@ pub(crate) struct Standing {
     pub(crate) game: Game,
 }
 
+/// How far a stretch has been followed.
+struct Course {
+    waiting: BTreeMap<usize, States>,
+    /// Scripts that have shown all of it without coming to a state.
+    passing: Diagram,
+}
+
+/// The states along a stretch, in the order in which they were come to.
+#[derive(Default)]
+struct Trail(Vec<Visited>);
+
 /// A state along a stretch, and those that come next.
 struct Visited {
     at: usize,
     game: Game,
     next: Vec<(usize, Game)>,
     goes_beyond: bool,
+}
+
+impl Witness for Trail {
+    const HEARS_WHAT_FITS: bool = false;
+    const HEARS_CLASHES: bool = false;
+
+    fn visits(&mut self, (at, game): (usize, &Game), later: &[(usize, Game, Diagram)], goes_beyond: bool) {
+        let next = later.iter().map(|(at, game, _)| (*at, *game)).collect();
+        self.0.push(Visited { at, game: *game, next, goes_beyond });
+    }
+}
+
+impl Trail {
+    /// The questions on it, with how much of a record of so many items is shown when the next one comes.
+    fn standing(self, items: usize) -> Vec<Standing> {
+        let mut reach: QuickMap<(usize, Game), usize> = QuickMap::default();
+        let mut found = Vec::new();
+        for Visited { at, game, next, goes_beyond } in self.0.into_iter().rev() {
+            let to = |(at, game): (usize, Game)| reach.get(&(at, game)).copied().unwrap_or(at);
+            let furthest = next.into_iter().map(to).max().unwrap_or(at);
+            let to = if goes_beyond { items } else { furthest };
+            if game.waits_for() == Waits::ToGoOn {
+                let known = reach.entry((at, game)).or_default();
+                *known = to.max(*known);
+            } else {
+                found.push(Standing { at, to, game });
+            }
+        }
+        found.reverse();
+        found
+    }
 }
 
 /// What is asked about the stretches of a record.
@@ -85,7 +134,7 @@ pub(crate) struct Inquiry<'d> {
     pub(crate) plays: Rc<Cell<usize>>,
     /// What stretches keep of some scripts.
     pub(crate) known: QuickMap<usize, Kept>,
-    /// How the game can have stood along them.
+    /// How the game can have stood along them, with those in question and with those that are possible.
     pub(crate) standings: QuickMap<usize, Rc<[Standing]>>,
 }
 
@@ -123,20 +172,59 @@ impl<'d> Inquiry<'d> {
         patience: Option<&Patience>,
         witness: &mut impl Witness,
     ) -> Option<Diagram> {
-        let record = self.record;
+        let mut course = self.course(stretch, cube, patience, witness);
+        self.follow(&mut course, stretch.end(self.record), patience, witness)?;
+        Some(self.kept_on(&course))
+    }
+
+    /// The same, and how the game can have stood along the stretch with some script of the cube.
+    pub(crate) fn followed(
+        &mut self,
+        stretch: &Stretch<'_>,
+        cube: &Cube,
+        patience: &Patience,
+    ) -> Option<(Diagram, Vec<Standing>)> {
+        let mut trail = Trail::default();
+        let end = stretch.end(self.record);
+        let mut course = self.course(stretch, cube, Some(patience), &mut trail);
+        self.follow(&mut course, end, Some(patience), &mut trail)?;
+        let kept = self.kept_on(&course);
+        // The first item behind a stretch is looked at with it.
+        self.follow(&mut course, end + 1, Some(patience), &mut trail)?;
+        Some((kept, trail.standing(self.record.items().len())))
+    }
+
+    fn course(
+        &mut self,
+        stretch: &Stretch<'_>,
+        cube: &Cube,
+        patience: Option<&Patience>,
+        witness: &mut impl Witness,
+    ) -> Course {
         let branching = self.branching.clone();
-        let walk = Walk { look: All { record, patience }, branching: &branching };
-        let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
-        let mut passing = Diagram::EMPTY;
+        let walk = Walk { look: All { record: self.record, patience }, branching: &branching };
+        let mut course = Course { waiting: BTreeMap::new(), passing: Diagram::EMPTY };
         let scripts = self.diagrams.of_cube(cube);
-        self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, witness);
-        let end = stretch.to.map_or(record.items().len(), |plain| plain.at);
-        while let Some(at) = first_before(&waiting, end) {
-            for (game, scripts) in waiting.remove(&at).expect("it is the first") {
+        self.set_out(stretch, &walk, scripts, &mut course.waiting, &mut course.passing, witness);
+        course
+    }
+
+    fn follow(
+        &mut self,
+        course: &mut Course,
+        end: usize,
+        patience: Option<&Patience>,
+        witness: &mut impl Witness,
+    ) -> Option<()> {
+        let branching = self.branching.clone();
+        let walk = Walk { look: All { record: self.record, patience }, branching: &branching };
+        while let Some(at) = first_before(&course.waiting, end.min(self.record.items().len())) {
+            for (game, scripts) in course.waiting.remove(&at).expect("it is the first") {
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(&walk, (at, &game), scripts, witness, halts);
-                self.put(later, &mut waiting);
-                passing = self.diagrams.either(passing, beyond);
+                witness.visits((at, &game), &later, beyond != Diagram::EMPTY);
+                self.put(later, &mut course.waiting);
+                course.passing = self.diagrams.either(course.passing, beyond);
                 let is_over =
                     |one: &Patience| one.is_over() || (one.is_part_of(&self.plays) && self.is_tired());
                 if patience.is_some_and(is_over) {
@@ -144,68 +232,13 @@ impl<'d> Inquiry<'d> {
                 }
             }
         }
-        let arrived = waiting.into_values().flat_map(States::into_values).collect();
-        let arrived = self.diagrams.any(arrived);
-        Some(self.diagrams.either(passing, arrived))
+        Some(())
     }
 
-    /// How the game can have stood along a stretch, with some script of a cube: perhaps somewhere else as well, for what
-    /// is possible in a state is kept part by part. Nothing if that takes too long: so much strength is spared.
-    pub(crate) fn standing(&self, stretch: &Stretch<'_>, cube: &Cube, spare: usize) -> Option<Vec<Standing>> {
-        let record = self.record;
-        let patience = &Patience::new(usize::MAX, &self.plays);
-        let walk = Walk { look: All { record, patience: Some(patience) }, branching: &self.branching };
-        let mut waiting: BTreeMap<usize, QuickMap<Game, Cube>> = BTreeMap::new();
-        let put = |waiting: &mut BTreeMap<usize, QuickMap<Game, Cube>>, at: usize, game: Game, cube: Cube| {
-            let place = waiting.entry(at).or_default().entry(game);
-            place.and_modify(|there| there.join(&cube)).or_insert(cube);
-        };
-        match stretch.from {
-            Some(plain) => put(&mut waiting, plain.at, plain.game, cube.clone()),
-            None => {
-                for (shown, cube) in walk.begin(cube, None, &mut ()) {
-                    if let Shown::UpTo(at, game) = shown {
-                        put(&mut waiting, at, game, cube);
-                    }
-                }
-            }
-        }
-        // The first item behind a stretch is looked at with it.
-        let end = stretch.to.map_or(record.items().len(), |plain| plain.at + 1);
-        let mut visited: Vec<Visited> = Vec::new();
-        while let Some((at, states)) = waiting.pop_first().filter(|(at, _)| *at < end) {
-            for (game, cube) in states {
-                let mut visit = Visited { at, game, next: Vec::new(), goes_beyond: false };
-                for (shown, cube) in walk.go_on(at, &game, &cube, None, &mut (), Halts::OnTheWay) {
-                    match shown {
-                        Shown::UpTo(at, game) => {
-                            visit.next.push((at, game));
-                            put(&mut waiting, at, game, cube);
-                        }
-                        Shown::All => visit.goes_beyond = true,
-                    }
-                }
-                visited.push(visit);
-                if self.strength() <= spare {
-                    return None;
-                }
-            }
-        }
-        let mut reach: QuickMap<(usize, Game), usize> = QuickMap::default();
-        let mut found = Vec::new();
-        for Visited { at, game, next, goes_beyond } in visited.into_iter().rev() {
-            let to = |(at, game): (usize, Game)| reach.get(&(at, game)).copied().unwrap_or(at);
-            let furthest = next.into_iter().map(to).max().unwrap_or(at);
-            let to = if goes_beyond { record.items().len() } else { furthest };
-            if game.waits_for() == Waits::ToGoOn {
-                let known = reach.entry((at, game)).or_default();
-                *known = to.max(*known);
-            } else {
-                found.push(Standing { at, to, game });
-            }
-        }
-        found.reverse();
-        Some(found)
+    fn kept_on(&mut self, course: &Course) -> Diagram {
+        let arrived = course.waiting.values().flat_map(States::values).copied().collect();
+        let arrived = self.diagrams.any(arrived);
+        self.diagrams.either(course.passing, arrived)
     }
 
     /// Comes to the states with which a stretch begins.

@@ -6,7 +6,7 @@ use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Waits};
 use rules::Card;
 
 use crate::cube::Cube;
-use crate::diagram::Web;
+use crate::diagram::{Diagram, Web};
 use crate::glance::Patience;
 use crate::record::{Item, Record, item_of};
 use crate::suppose::Branching;
@@ -22,19 +22,20 @@ pub(crate) enum Shown {
 
 /// Somebody who wants to know why ways are kept and dropped.
 pub(crate) trait Witness {
-    /// Nobody listens, and nothing needs to be told.
-    const IS_DEAF: bool = false;
     /// It matters what ways that are kept show.
-    const HEARS_WHAT_FITS: bool = !Self::IS_DEAF;
+    const HEARS_WHAT_FITS: bool = true;
+    /// It matters why ways are dropped.
+    const HEARS_CLASHES: bool = true;
     /// A way shows what was seen, from this item on, each for a cause.
-    fn fits(&mut self, causes: &[(usize, Cause)]);
-    fn clashes(&mut self, clash: Clash);
+    fn fits(&mut self, _causes: &[(usize, Cause)]) {}
+    fn clashes(&mut self, _: Clash) {}
+    /// From a state some scripts come to others, or beyond what is looked at.
+    fn visits(&mut self, _: (usize, &Game), _: &[(usize, Game, Diagram)], _goes_beyond: bool) {}
 }
 
 impl Witness for () {
-    const IS_DEAF: bool = true;
-    fn fits(&mut self, _: &[(usize, Cause)]) {}
-    fn clashes(&mut self, _: Clash) {}
+    const HEARS_WHAT_FITS: bool = false;
+    const HEARS_CLASHES: bool = false;
 }
 
 /// A way that shows something else than was seen.
@@ -169,7 +170,7 @@ impl<L: Look> Walk<'_, L> {
         halts: Halts,
     ) -> Vec<(Shown, Cube)> {
         let mut found = Vec::new();
-        let is_as_seen = is_heard(witness) && *game.table() == self.look.record().table_at(at);
+        let is_as_seen = hears_clashes(witness) && *game.table() == self.look.record().table_at(at);
         let play = |branching: &Branching| {
             if !self.look.may_go() {
                 return None;
@@ -268,8 +269,8 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
     }
 }
 
-fn is_heard<W: Witness>(_: &W) -> bool {
-    !W::IS_DEAF
+fn hears_clashes<W: Witness>(_: &W) -> bool {
+    W::HEARS_CLASHES
 }
 
 fn tell_clash<W: Witness>(
@@ -279,7 +280,7 @@ fn tell_clash<W: Witness>(
     (event, first): (Option<Event>, Option<Fact>),
     is_free: bool,
 ) {
-    if !W::IS_DEAF {
+    if W::HEARS_CLASHES {
         witness.clashes(Clash { at, event, first, is_free, cube: branching.cube() });
     }
 }
@@ -334,7 +335,7 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
     }
 
     fn see(&mut self, at: usize, event: &Event) {
-        if let (false, Event::Happened { cause, .. }) = (W::IS_DEAF, event) {
+        if let (true, Event::Happened { cause, .. }) = (W::HEARS_WHAT_FITS, event) {
             self.causes.push((at, *cause));
         }
         self.is_as_seen &= at == self.at;

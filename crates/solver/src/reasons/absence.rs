@@ -95,7 +95,7 @@ impl Detective {
             if !items_of(stretch, record).any(begins) {
                 continue;
             }
-            let Some(standing) = inquiry.standing(stretch, stood, 0) else { return };
+            let Some((_, standing)) = inquiry.followed(stretch, stood, &patience) else { return };
             let mut waiting = Waiting { record, who, moments: Vec::new() };
             for there in standing.iter().filter(|there| (there.at..there.to).any(begins)) {
                 for script in scripts {
@@ -179,8 +179,6 @@ struct Waiting<'r> {
 
 impl Witness for Waiting<'_> {
     const HEARS_WHAT_FITS: bool = false;
-
-    fn fits(&mut self, _: &[(usize, engine::Cause)]) {}
 
     fn clashes(&mut self, clash: Clash) {
         let comes = |fact: Fact| matches!(fact, Fact::Enters { who, .. } if who == self.who);

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use engine::Cause;
 
 use super::chain::Chain;
-use super::enough::{heaviest, items_of};
+use super::enough::{PLAYS_WITH_ALL, heaviest, items_of};
 use super::grounds::{Grounds, survival};
 use super::leaves::difference;
-use super::notes::Notes;
+use super::notes::{Causes, Notes};
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -71,6 +71,10 @@ impl Scene<'_> {
 struct Named {
     items: Vec<usize>,
     looked_at: LookedAt,
+    /// Whether they exclude what only the stretch does.
+    is_enough: bool,
+    /// Whether a look at them is quickly taken.
+    is_quick: bool,
     /// What scripts clash with there.
     notes: Notes,
 }
@@ -173,35 +177,40 @@ impl<'d> Account<'d> {
         self.is_exact &= is_enough;
         let mut closer = Notes::default();
         let patience = self.inquiry.patience(space, 1);
+        let before = self.inquiry.plays.get();
         let told = (&items[..], looked_at);
         let kept = self.inquiry.kept_by(scene.at(), scene.plainest, told, &patience, &mut closer);
         let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
         if kept.is_some() && items.iter().all(is_told) {
             notes = closer;
         }
-        Named { items, looked_at, notes }
+        let is_quick = before - self.inquiry.plays.get() < PLAYS_WITH_ALL;
+        Named { items, looked_at, is_enough, is_quick, notes }
     }
 
     /// Keeps what the items leave; what can have shown them.
     fn narrow(&mut self, scene: &Scene<'_>, named: &Named) -> Vec<(usize, Cause)> {
         let space = self.detective.space();
-        let mut anyway = Notes::default();
+        let mut anyway = Causes::default();
         let patience = self.inquiry.short_patience();
+        // With all scripts it takes no less than with some.
         self.left = self
             .left
+            .filter(|_| named.is_quick)
             .and_then(|left| self.inquiry.kept_by(scene.at(), left, named.told(), &patience, &mut anyway));
         let causes = match self.left {
-            Some(_) => anyway.causes,
+            Some(_) => anyway.0,
             None => self.inquiry.causes(space, &scene.standing, &named.items),
         };
         // Where all scripts are too many to look at, those in question may do.
         let patience = self.inquiry.patience(space, 1);
         let kept = match self.left {
             Some(left) => Some(self.inquiry.diagrams.both(self.all, left)),
+            None if named.is_enough && scene.spared == scene.before => Some(Diagram::EMPTY),
             None => self.inquiry.kept_by(scene.at(), scene.before, named.told(), &patience, &mut ()),
         };
         self.is_exact &= kept.is_some();
-        let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch));
+        let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch, 0));
         self.in_question = narrowed.unwrap_or(scene.before);
         causes
     }

@@ -51,11 +51,12 @@ impl Chain {
     }
 }
 
-/// What a stretch keeps of some scripts.
-#[derive(Clone, Copy, Debug)]
+/// What a stretch keeps of some scripts, and how the game can have stood along it with one of them.
+#[derive(Debug)]
 pub(crate) struct Kept {
     of: Diagram,
     kept: Diagram,
+    standing: Vec<Standing>,
 }
 
 /// A single script, and the stretches that exclude it.
@@ -112,15 +113,22 @@ impl Detective {
         if let Some(known) = inquiry.standings.get(&stretch.n) {
             return Some(known.clone());
         }
+        let patience = Patience::new(inquiry.strength().saturating_sub(spare), &inquiry.plays);
+        let possible = match self.hull() {
+            Some(hull) => inquiry.followed(stretch, &hull, &patience)?.1,
+            None => Vec::new(),
+        };
+        let in_question = inquiry.diagrams.of_cube(in_question);
+        inquiry.narrowed(in_question, stretch, spare)?;
         let mut found: Vec<Standing> = Vec::new();
         let mut places: QuickMap<(usize, Game), usize> = QuickMap::default();
-        for hull in self.hull().iter().chain([in_question]) {
-            for there in inquiry.standing(stretch, hull, spare)? {
-                let place = *places.entry((there.at, there.game)).or_insert(found.len());
-                match found.get_mut(place) {
-                    Some(known) => known.to = known.to.max(there.to),
-                    None => found.push(there),
-                }
+        for &there in
+            possible.iter().chain(inquiry.known.get(&stretch.n).into_iter().flat_map(|known| &known.standing))
+        {
+            let place = *places.entry((there.at, there.game)).or_insert(found.len());
+            match found.get_mut(place) {
+                Some(known) => known.to = known.to.max(there.to),
+                None => found.push(there),
             }
         }
         let found: Rc<[Standing]> = found.into();
@@ -171,25 +179,30 @@ impl Inquiry<'_> {
         mut stretches: impl Iterator<Item = &'s Stretch<'d>>,
     ) -> Option<Diagram> {
         stretches.try_fold(scripts, |left, stretch| {
-            let kept = self.narrowed(scripts, stretch)?;
+            // The rest is for telling what they say.
+            let kept = self.narrowed(scripts, stretch, PLAYS_TO_TELL)?;
             Some(self.diagrams.both(left, kept))
         })
     }
 
-    /// The scripts with which a stretch can have been as it was; nothing if that takes too long.
-    pub(super) fn narrowed(&mut self, scripts: Diagram, stretch: &Stretch<'_>) -> Option<Diagram> {
-        if let Some(&Kept { of, kept }) = self.known.get(&stretch.n)
-            && self.diagrams.both(scripts, of) == scripts
+    /// The scripts with which a stretch can have been as it was; nothing if that takes too long: so much strength is spared.
+    pub(super) fn narrowed(
+        &mut self,
+        scripts: Diagram,
+        stretch: &Stretch<'_>,
+        spare: usize,
+    ) -> Option<Diagram> {
+        if let Some(known) = self.known.get(&stretch.n)
+            && self.diagrams.both(scripts, known.of) == scripts
         {
-            return Some(self.diagrams.both(scripts, kept));
+            return Some(self.diagrams.both(scripts, known.kept));
         }
         let Some(hull) = self.diagrams.hull(scripts) else { return Some(Diagram::EMPTY) };
-        // The rest is for telling what they say.
-        let patience = Patience::new(self.strength().saturating_sub(PLAYS_TO_TELL), &self.plays);
-        let with = self.along(stretch, &hull, Some(&patience), &mut ())?;
+        let patience = Patience::new(self.strength().saturating_sub(spare), &self.plays);
+        let (kept, standing) = self.followed(stretch, &hull, &patience)?;
         let of = self.diagrams.of_cube(&hull);
-        self.known.insert(stretch.n, Kept { of, kept: with });
-        Some(self.diagrams.both(scripts, with))
+        self.known.insert(stretch.n, Kept { of, kept, standing });
+        Some(self.diagrams.both(scripts, kept))
     }
 
     pub(super) fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {

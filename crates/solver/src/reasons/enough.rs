@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 
 use engine::Cause;
 
-use super::notes::{Clashes, Notes};
+use super::notes::{Causes, Clashes, Notes};
 use super::{LookedAt, MOST_SPARED};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
@@ -19,7 +19,7 @@ use crate::walk::Witness;
 const PLAYS: RangeInclusive<usize> = 12_000..=30_000;
 const PLAYS_OF_COMBINATIONS: usize = 1_200_000;
 /// With all scripts a play takes longer than with some.
-const PLAYS_WITH_ALL: usize = 3_000;
+pub(super) const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
 pub(super) const ALL_PLAYS: usize = 180_000;
 /// So many looks are taken together where items are left out one after the other.
@@ -27,8 +27,6 @@ pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
 const FEW: usize = 4;
 const MOST_ROUNDS: usize = 6;
-/// So many items are tried with a few scripts before any is with all.
-const MOST_PROMISING: usize = 8;
 /// So many items are tried by themselves, and told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
 
@@ -63,15 +61,8 @@ impl Inquiry<'_> {
         let mut found: Vec<(usize, Diagram)> = Vec::new();
         let mut left = scripts;
         let mut candidates = by_weight(clashes);
-        // What excludes a few of them alone, which is quickly tried, may exclude all.
-        let few = self.a_few(space, plainest);
-        let mut is_promising = |item: usize| {
-            let kept = self.kept_alone(standing, few, item, &self.patience(space, 1), &mut ());
-            kept.is_some_and(|kept| !self.has_scripts(space, kept))
-        };
-        if let Some(n) = candidates.iter().take(MOST_PROMISING).position(|(item, _)| is_promising(*item)) {
-            candidates[..=n].rotate_right(1);
-        }
+        let first = self.each_enough_for_few(space, standing, plainest, &candidates)?;
+        candidates.sort_by_key(|(item, _)| !first.contains(item));
         loop {
             candidates.retain(|(item, _)| !tried.contains(item));
             if candidates.is_empty() {
@@ -95,6 +86,31 @@ impl Inquiry<'_> {
             let some = self.a_few(space, left);
             candidates = by_weight(&self.notes(space, stretch, some).clashes);
         }
+    }
+
+    /// The items that exclude a few of the scripts, which is quickly tried: just one if there is one that does so alone.
+    /// Nothing if even these are left by all of them.
+    fn each_enough_for_few(
+        &mut self,
+        space: &Space,
+        standing: &[Standing],
+        scripts: Diagram,
+        candidates: &[(usize, u128)],
+    ) -> Option<Vec<usize>> {
+        let few = self.a_few(space, scripts);
+        let mut left = few;
+        let mut found: Vec<usize> = Vec::new();
+        for &(item, _) in candidates {
+            let patience = self.patience(space, 1);
+            let Some(kept) = self.kept_alone(standing, few, item, &patience, &mut ()) else { continue };
+            if !self.has_scripts(space, kept) {
+                return Some(vec![item]);
+            }
+            let less = self.diagrams.both(left, kept);
+            found.extend((less != left).then_some(item));
+            left = less;
+        }
+        (!self.has_scripts(space, left)).then_some(found)
     }
 
     /// Those of the items that are needed, each with what it keeps of the scripts.
@@ -180,9 +196,9 @@ impl Inquiry<'_> {
         let patience = self.short_patience();
         let mut causes = Vec::new();
         for &item in items {
-            let mut notes = Notes::default();
-            if self.kept_alone(standing, everything, item, &patience, &mut notes).is_some() {
-                causes.append(&mut notes.causes);
+            let mut here = Causes::default();
+            if self.kept_alone(standing, everything, item, &patience, &mut here).is_some() {
+                causes.append(&mut here.0);
             }
         }
         causes

@@ -7,7 +7,7 @@ use engine::{Cause, Fact, Source};
 use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
-use super::notes::{ClashKey, Notes};
+use super::notes::{Causes, ClashKey, Notes};
 use super::{Aim, Left, LookedAt, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -184,10 +184,10 @@ impl Detective {
         inquiry: &mut Inquiry<'_>,
         stretch: &Stretch<'_>,
     ) -> Vec<(usize, Cause)> {
-        let mut notes = Notes::default();
+        let mut causes = Causes::default();
         let patience = Patience::new(PLAYS_TO_THE_END, &Rc::new(Cell::new(PLAYS_TO_THE_END)));
-        let kept = self.hull().and_then(|hull| inquiry.along(stretch, &hull, Some(&patience), &mut notes));
-        if kept.is_some() { notes.causes } else { Vec::new() }
+        let kept = self.hull().and_then(|hull| inquiry.along(stretch, &hull, Some(&patience), &mut causes));
+        if kept.is_some() { causes.0 } else { Vec::new() }
     }
 
     /// Why the last step leaves nothing of what was supposed, as far as it has to do with who has which role.

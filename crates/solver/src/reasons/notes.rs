@@ -6,11 +6,10 @@ use rules::{Character, CulpritSet, RoleSet};
 use crate::quick_hash::QuickMap;
 use crate::walk::{Clash, Witness};
 
-/// What clashed with the record, how large the sets of scripts are that did so, and what fits it.
+/// What clashed with the record, and how large the sets of scripts are that did so.
 #[derive(Default)]
 pub(super) struct Notes {
     pub(super) clashes: Clashes,
-    pub(super) causes: Vec<(usize, Cause)>,
     /// Which roles everybody has in the scripts that clash with an item.
     pub(super) roles: QuickMap<usize, [RoleSet; Character::COUNT]>,
 }
@@ -26,10 +25,20 @@ pub(super) struct ClashKey {
     pub(super) incident: Option<(u8, CulpritSet)>,
 }
 
-impl Witness for Notes {
+/// What items were shown for.
+#[derive(Default)]
+pub(super) struct Causes(pub(super) Vec<(usize, Cause)>);
+
+impl Witness for Causes {
+    const HEARS_CLASHES: bool = false;
+
     fn fits(&mut self, causes: &[(usize, Cause)]) {
-        self.causes.extend(causes);
+        self.0.extend(causes);
     }
+}
+
+impl Witness for Notes {
+    const HEARS_WHAT_FITS: bool = false;
 
     fn clashes(&mut self, clash: Clash) {
         if clash.is_free {

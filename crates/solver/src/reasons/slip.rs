@@ -133,9 +133,7 @@ struct End<'n> {
 }
 
 impl Witness for End<'_> {
-    fn fits(&mut self, causes: &[(usize, Cause)]) {
-        self.notes.fits(causes);
-    }
+    const HEARS_WHAT_FITS: bool = false;
 
     fn clashes(&mut self, clash: Clash) {
         self.is_there |= clash.at == self.item;
