@@ -55,6 +55,10 @@ impl PlotMask {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    pub fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
     pub fn and(&self, other: &PlotMask) -> PlotMask {
         PlotMask(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }

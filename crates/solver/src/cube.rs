@@ -290,6 +290,11 @@ impl Cube {
             && self.parts.iter().zip(&other.parts).all(|(mine, others)| others & !mine == 0)
     }
 
+    /// What it says of the days: whose incidents they are and which.
+    pub(crate) fn days(&self) -> [u64; 2 * MAX_DAYS] {
+        std::array::from_fn(|n| self.parts[CULPRITS + n])
+    }
+
     /// Lets a character have what it can have elsewhere.
     pub(crate) fn open_member(&mut self, who: Character, elsewhere: &Cube) {
         let entries = late_place(who).map(|n| ENTRIES + n);

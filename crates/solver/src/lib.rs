@@ -42,6 +42,7 @@ mod roster;
 mod settle;
 mod sitting;
 mod stretch;
+mod suspects;
 mod tally;
 mod unnamed;
 mod walk;

@@ -1,19 +1,25 @@
 //! Whether a cube has scripts at all, without counting them.
 
+use std::rc::Rc;
+
 use arrayvec::ArrayVec;
 use rules::roles::Duty;
-use rules::{Character, Culprit, IncidentSet, Role, RoleSet};
+use rules::{Character, IncidentSet, Role, RoleSet};
 
 use crate::cube::Cube;
-use crate::guilt::{self, MOST_WORDS, Move, Reach, words};
 use crate::roster::{Opening, Staff};
-use crate::space::{Space, duty};
+use crate::space::{Space, binds, duty};
+use crate::suspects::{Files, Suspects, Taking};
 
 impl Space {
     /// Drops the combinations that no script of the cube has; false if nothing is left.
     pub fn settle(&self, cube: &mut Cube) -> bool {
-        let mut possible = *cube.plots();
-        self.try_staffs(cube, 0, |staff, fits| {
+        self.settle_with(cube, &mut Files::default())
+    }
+
+    pub(crate) fn settle_with(&self, cube: &mut Cube, files: &mut Files) -> bool {
+        let mut possible = self.castable(cube);
+        self.try_staffs(cube, 0, files, |staff, fits| {
             if !fits {
                 possible = possible.without(&self.same_staff[staff]);
             }
@@ -25,40 +31,33 @@ impl Space {
     /// Whether there is a script in the cube.
     pub fn has_scripts(&self, cube: &Cube) -> bool {
         let mut is_found = false;
-        self.try_staffs(cube, 0, |_, fits| {
+        self.try_staffs(cube, 0, &mut Files::default(), |_, fits| {
             is_found = fits;
             fits
         });
         is_found
     }
 
-    /// Tells of the staffs of a cube, one before the others, whether some script has them, until that is enough.
-    pub(crate) fn try_staffs(&self, cube: &Cube, first: usize, is_enough: impl FnMut(usize, bool) -> bool) {
-        if words(self.days.len()) == 1 {
-            self.try_staffs_within::<1>(cube, first, is_enough);
-        } else {
-            self.try_staffs_within::<MOST_WORDS>(cube, first, is_enough);
-        }
-    }
-
-    fn try_staffs_within<const W: usize>(
+    /// Tells of the castable staffs of a cube, one before the others, whether some script has them, until that is enough.
+    pub(crate) fn try_staffs(
         &self,
         cube: &Cube,
         first: usize,
+        files: &mut Files,
         mut is_enough: impl FnMut(usize, bool) -> bool,
     ) {
-        let mut trials: ArrayVec<(IncidentSet, Trial<'_, W>), 4> = ArrayVec::new();
-        let others = (0..self.roster.staffs.len()).filter(|&n| n != first);
-        for number in std::iter::once(first).chain(others) {
-            if !cube.plots().meets(&self.same_staff[number]) {
-                continue;
-            }
+        let mut trials: ArrayVec<(IncidentSet, Trial<'_>), 4> = ArrayVec::new();
+        let mut plots = self.castable(cube);
+        let mut next = Some(first).filter(|first| plots.meets(&self.same_staff[*first]));
+        while let Some(number) = next.or_else(|| plots.first().map(|plot| usize::from(self.staff_of[plot]))) {
+            next = None;
+            plots = plots.without(&self.same_staff[number]);
             let staff = &self.roster.staffs[number];
             let n = trials.iter().position(|(asked, _)| *asked == staff.needs).unwrap_or_else(|| {
                 if trials.is_full() {
                     trials.clear();
                 }
-                trials.push((staff.needs, Trial::new(self, cube, staff.needs)));
+                trials.push((staff.needs, Trial::new(self, cube, staff.needs, files)));
                 trials.len() - 1
             });
             if is_enough(number, trials[n].1.fits(staff)) {
@@ -77,52 +76,32 @@ struct Player {
     may_be_absent: bool,
 }
 
+impl Player {
+    /// Whether somebody is certainly in the cast.
+    fn is_sure(&self) -> bool {
+        self.may_be_present && !self.may_be_absent
+    }
+}
+
 /// What is tried out: roles are taken from players until nobody's tell whether he is a culprit and leave it open.
 #[derive(Clone)]
-struct Trial<'s, const W: usize> {
+struct Trial<'s> {
     space: &'s Space,
-    asked: IncidentSet,
     players: ArrayVec<Player, { Character::COUNT }>,
     outsider: RoleSet,
-    moves: std::rc::Rc<AllMoves>,
-    /// Whether everybody together can take all days when roles bind nobody and the unsure stay away.
-    is_easy: bool,
+    suspects: Rc<Suspects>,
 }
 
-struct AllMoves {
-    of_players: Vec<Vec<Move>>,
-    of_outsider: Vec<Move>,
-    of_mobs: Vec<Vec<Move>>,
-}
-
-impl<'s, const W: usize> Trial<'s, W> {
-    fn new(space: &'s Space, cube: &Cube, asked: IncidentSet) -> Trial<'s, W> {
-        let moves =
-            |culprit| guilt::moves(&guilt::ways(cube, &space.days, culprit, IncidentSet::EMPTY), asked);
-        let players: ArrayVec<Player, { Character::COUNT }> = space
-            .members
-            .iter()
-            .map(|&who| Player {
-                who,
-                roles: cube.roles(who),
-                may_be_present: !cube.entries(who).present().is_empty(),
-                may_be_absent: cube.may_be_absent(who),
-            })
-            .filter(|player| player.may_be_present)
-            .collect();
-        let all = AllMoves {
-            of_players: players.iter().map(|player| moves(Culprit::Character(player.who))).collect(),
-            of_outsider: space.outsider.map_or_else(Vec::new, |who| moves(Culprit::Character(who))),
-            of_mobs: space.mobs.iter().map(|&location| moves(Culprit::Mob(location))).collect(),
-        };
+impl<'s> Trial<'s> {
+    fn new(space: &'s Space, cube: &Cube, asked: IncidentSet, files: &mut Files) -> Trial<'s> {
+        let members = space.members.iter().map(|&who| Player {
+            who,
+            may_be_present: !cube.entries(who).present().is_empty(),
+            may_be_absent: cube.may_be_absent(who),
+            roles: cube.roles(who),
+        });
         let outsider = space.outsider.map_or(RoleSet::EMPTY, |who| cube.roles(who));
-        let mut trial =
-            Trial { space, asked, players, outsider, moves: std::rc::Rc::new(all), is_easy: false };
-        trial.is_easy = trial
-            .has_culprits(|player| Taking { may_take: !player.may_be_absent, may_not: true }, {
-                Taking { may_take: true, may_not: true }
-            });
-        trial
+        Trial { space, players: members.collect(), outsider, suspects: files.suspects(space, cube, asked) }
     }
 
     fn fits(&self, staff: &Staff) -> bool {
@@ -139,9 +118,8 @@ impl<'s, const W: usize> Trial<'s, W> {
         }
         let castable = staff.brought.or(RoleSet::one(Role::Person));
         let outside = self.outsider.and(staff.outside);
-        let binding = |roles: RoleSet| roles.iter().any(|role| duty(role) != Duty::Free);
-        let is_bound = binding(staff.brought) || binding(outside);
-        if !is_bound && self.is_easy {
+        let is_bound = binds(staff.brought) || binds(outside);
+        if !is_bound && self.is_easy() {
             return true;
         }
         let mut trial = self.clone();
@@ -164,7 +142,7 @@ impl<'s, const W: usize> Trial<'s, W> {
                 trial.search(opening)
             });
         }
-        if Taking::of(self.outsider).is_open(self.outsider) {
+        if Taking::is_open(self.outsider) {
             return [Duty::Free, Duty::Must, Duty::Never].into_iter().any(|kind| {
                 let mut trial = self.clone();
                 trial.outsider = self.outsider.iter().filter(|&role| duty(role) == kind).collect();
@@ -195,6 +173,12 @@ impl<'s, const W: usize> Trial<'s, W> {
         true
     }
 
+    /// Whether everybody together can take all days when roles bind nobody and the unsure stay away.
+    fn is_easy(&self) -> bool {
+        let taking = |player: &Player| Taking { may_take: player.is_sure(), may_not: true };
+        self.suspects.can_be_guilty(self.players.iter().map(taking), Taking { may_take: true, may_not: true })
+    }
+
     /// Whether there are a cast and culprits, each by itself; exact once nobody's roles leave open whether he is a
     /// culprit.
     fn may_fit(&self, opening: &Opening) -> bool {
@@ -202,22 +186,8 @@ impl<'s, const W: usize> Trial<'s, W> {
             let by_role = if player.may_be_present { Taking::of(player.roles) } else { Taking::NOTHING };
             Taking { may_not: by_role.may_not || player.may_be_absent, ..by_role }
         };
-        self.has_cast(opening) && self.has_culprits(taking, Taking::of_outsider(self.outsider))
-    }
-
-    fn has_culprits(&self, taking: impl Fn(&Player) -> Taking, outsider: Taking) -> bool {
-        let moves = &*self.moves;
-        let mut reach = Reach::<W>::start();
-        for (player, moves) in self.players.iter().zip(&moves.of_players) {
-            reach = taking(player).step(&reach, moves);
-        }
-        if self.space.outsider.is_some() {
-            reach = outsider.step(&reach, &moves.of_outsider);
-        }
-        for moves in &moves.of_mobs {
-            reach = reach.moved_or_not(moves);
-        }
-        reach.reaches(self.space.all_days(), self.asked)
+        self.has_cast(opening)
+            && self.suspects.can_be_guilty(self.players.iter().map(taking), Taking::of(self.outsider))
     }
 
     fn has_cast(&self, opening: &Opening) -> bool {
@@ -232,42 +202,6 @@ impl<'s, const W: usize> Trial<'s, W> {
 
 fn most(opening: &Opening, role: Role) -> u8 {
     opening.seats.iter().filter(|seats| seats.role == role).map(|seats| seats.max).sum()
-}
-
-/// Whether somebody can be the culprit of some incident, and whether of none.
-#[derive(Clone, Copy, Debug)]
-struct Taking {
-    may_take: bool,
-    may_not: bool,
-}
-
-impl Taking {
-    const NOTHING: Taking = Taking { may_take: false, may_not: true };
-
-    fn of(roles: RoleSet) -> Taking {
-        let has = |kind: Duty| roles.iter().any(|role| duty(role) == kind);
-        let is_free = has(Duty::Free);
-        Taking { may_take: is_free || has(Duty::Must), may_not: is_free || has(Duty::Never) }
-    }
-
-    fn of_outsider(roles: RoleSet) -> Taking {
-        if roles.is_empty() { Taking::NOTHING } else { Taking::of(roles) }
-    }
-
-    /// Whether it depends on which of the roles it is.
-    fn is_open(self, roles: RoleSet) -> bool {
-        let mut duties = roles.iter().map(duty);
-        let first = duties.next();
-        duties.any(|duty| Some(duty) != first)
-    }
-
-    fn step<const W: usize>(self, reach: &Reach<W>, moves: &[Move]) -> Reach<W> {
-        match self {
-            Taking { may_take: true, may_not: true } => reach.moved_or_not(moves),
-            Taking { may_take: true, may_not: false } => reach.moved(moves),
-            Taking { may_take: false, .. } => *reach,
-        }
-    }
 }
 
 /// Whether roles can be given so that every seat has its holders: which numbers of holders there can be, as bits.

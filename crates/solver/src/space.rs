@@ -18,8 +18,12 @@ pub struct Space {
     premises: Premises,
     pub(crate) roster: &'static Roster,
     pub(crate) combinations: &'static [Combination],
-    /// The combinations of each staff.
+    /// The combinations of each staff, and the staff of each combination.
     pub(crate) same_staff: Vec<PlotMask>,
+    pub(crate) staff_of: &'static [u16],
+    /// The combinations that bring a role, and those that need somebody who has it.
+    bringing: Box<[PlotMask; Role::COUNT]>,
+    needing: Box<[PlotMask; Role::COUNT]>,
     masks: Box<[Masks; Plot::COUNT]>,
     /// Who may fill a place that plots have: those certainly in the cast, then those who may be.
     pub(crate) members: ArrayVec<Character, { Character::COUNT }>,
@@ -50,8 +54,16 @@ impl Space {
         let staff_of = roster.staff_of(ordered);
         let mut same_staff = vec![PlotMask::EMPTY; roster.staffs.len()];
         let mut masks = Box::new([Masks::default(); Plot::COUNT]);
+        let [mut bringing, mut needing] = [(); 2].map(|()| Box::new([PlotMask::EMPTY; Role::COUNT]));
         for (n, combination) in combinations.iter().enumerate() {
-            same_staff[usize::from(staff_of[n])].insert(n);
+            let staff = usize::from(staff_of[n]);
+            same_staff[staff].insert(n);
+            for role in roster.staffs[staff].brought.iter() {
+                bringing[role.index()].insert(n);
+                if casting::demand(combination.plots(), role).0 > 0 {
+                    needing[role.index()].insert(n);
+                }
+            }
             masks[combination.main_plot.index()].main.insert(n);
             combination.extra_main_plot.iter().for_each(|plot| masks[plot.index()].extra.insert(n));
             combination.subplots.iter().for_each(|plot| masks[plot.index()].sub.insert(n));
@@ -105,6 +117,9 @@ impl Space {
             roster,
             combinations,
             same_staff,
+            staff_of,
+            bringing,
+            needing,
             masks,
             members,
             outsider,
@@ -180,6 +195,23 @@ impl Space {
     /// The combinations in which the plot is the main plot or a subplot.
     pub fn with_plot(&self, plot: Plot) -> PlotMask {
         self.with_main_plot(plot).or(self.with_subplot(plot))
+    }
+
+    /// The combinations of a cube that bring everybody a role and have somebody for every role, each by itself.
+    pub(crate) fn castable(&self, cube: &Cube) -> PlotMask {
+        let mut plots = *cube.plots();
+        let mut to_have = RoleSet::EMPTY;
+        for &who in &self.members {
+            let roles = cube.roles(who);
+            to_have = to_have.or(roles);
+            if !cube.may_be_absent(who) && !roles.contains(Role::Person) {
+                let any =
+                    roles.iter().fold(PlotMask::EMPTY, |any, role| any.or(&self.bringing[role.index()]));
+                plots = plots.and(&any);
+            }
+        }
+        let lacking = self.roster.roles().without(to_have);
+        lacking.iter().fold(plots, |plots, role| plots.without(&self.needing[role.index()]))
     }
 
     /// Everybody who may be in the cast.

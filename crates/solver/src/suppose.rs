@@ -13,6 +13,7 @@ use crate::cube::{Cube, EntrySet};
 use crate::diagram::Web;
 use crate::quick_hash::QuickMap;
 use crate::space::Space;
+use crate::suspects::Files;
 
 /// So many cubes are remembered that have been settled, and so many of which it is known whether they have scripts.
 const MOST_SETTLED: usize = 4_096;
@@ -27,6 +28,7 @@ pub(crate) struct Branching {
     way: RefCell<Way>,
     /// The staff with which the last script was found.
     staff: Cell<usize>,
+    files: RefCell<Files>,
     /// Which combinations cubes have that came up lately.
     settled: RefCell<QuickMap<Cube, PlotMask>>,
     /// Which cubes of those that came up lately have scripts.
@@ -75,6 +77,7 @@ impl Branching {
             space,
             way: RefCell::new(way),
             staff: Cell::new(0),
+            files: RefCell::default(),
             settled: RefCell::default(),
             tried: RefCell::default(),
             work: Cell::new(0),
@@ -120,7 +123,7 @@ impl Branching {
             return cube.restrict_plots(plots);
         }
         let before = cube.clone();
-        let is_left = self.space.settle(cube);
+        let is_left = self.space.settle_with(cube, &mut self.files.borrow_mut());
         let mut settled = self.settled.borrow_mut();
         if settled.len() == MOST_SETTLED {
             settled.clear();
@@ -180,7 +183,7 @@ impl Branching {
         }
         let mut found = None;
         self.work.set(self.work.get() + CUBE_PER_STAFF);
-        self.space.try_staffs(cube, self.staff.get(), |staff, fits| {
+        self.space.try_staffs(cube, self.staff.get(), &mut self.files.borrow_mut(), |staff, fits| {
             self.work.set(self.work.get() + 1);
             found = fits.then_some(staff);
             fits
