@@ -144,6 +144,14 @@ impl Cube {
         (CULPRITS..INCIDENTS).contains(&part).then(|| (part - CULPRITS) as u8 + 1)
     }
 
+    pub(crate) fn culprit_part(day: u8) -> usize {
+        CULPRITS + day_place(day)
+    }
+
+    pub(crate) fn incident_part(day: u8) -> usize {
+        INCIDENTS + day_place(day)
+    }
+
     /// The part that tells when a late character comes.
     pub(crate) fn entry_part(who: Character) -> Option<usize> {
         late_place(who).map(|n| ENTRIES + n)

@@ -41,6 +41,7 @@ mod reckon;
 mod roster;
 mod settle;
 mod sitting;
+mod split;
 mod stretch;
 mod suspects;
 mod tally;

@@ -13,6 +13,7 @@ use crate::cube::{Cube, EntrySet};
 use crate::diagram::Web;
 use crate::quick_hash::QuickMap;
 use crate::space::Space;
+use crate::split::Split;
 use crate::suspects::Files;
 
 /// So many cubes are remembered that have been settled, and so many of which it is known whether they have scripts.
@@ -168,13 +169,14 @@ impl Branching {
     /// Whether the step could be played with a script of either of the two halves of what was possible so far. That its
     /// answers are those of one script matters also to the game, which may stand in the middle of something that only
     /// some scripts have.
-    fn can_be(&self, way: &Way, [with, without]: [&Cube; 2]) -> (bool, bool) {
-        let meets = |cube: &Cube| way.among.as_ref().is_none_or(|among| among.meets(cube));
-        if !meets(with) || !self.has_scripts(with) {
-            // Then whatever scripts there are are in the other half.
-            return (false, true);
-        }
-        (true, meets(without) && self.has_scripts(without))
+    fn can_be(&self, way: &Way, split: &Split<'_>) -> (bool, bool) {
+        let can_be = |is_so: bool| {
+            let mut half = way.cube.clone();
+            split.keep(&mut half, is_so);
+            way.among.as_ref().is_none_or(|among| among.meets(&half)) && self.has_scripts(&half)
+        };
+        // If there are no scripts in one half, whatever there are are in the other.
+        if can_be(true) { (true, can_be(false)) } else { (false, true) }
     }
 
     fn has_scripts(&self, cube: &Cube) -> bool {
@@ -205,35 +207,18 @@ impl Branching {
         plots.filter(|&plot| way.cube.plots().meets(with(plot))).collect()
     }
 
-    fn with_and_without(&self, cube: &Cube, asked: Asked) -> (Option<Cube>, Option<Cube>) {
-        let (mut with, mut without) = (cube.clone(), cube.clone());
+    fn split(&self, asked: Asked) -> Split<'_> {
         let space = &self.space;
-        let plots = |with: &mut Cube, without: &mut Cube, mask: &PlotMask| {
-            let rest = cube.plots().without(mask);
-            (with.restrict_plots(mask), without.restrict_plots(&rest))
-        };
-        let (some_with, some_without) = match asked {
-            Asked::Role { who, among } => (with.restrict_role(who, among), without.exclude_role(who, among)),
-            Asked::MainPlot(plot) => plots(&mut with, &mut without, space.with_main_plot(plot)),
-            Asked::ExtraMainPlot(plot) => plots(&mut with, &mut without, space.with_extra_main_plot(plot)),
-            Asked::Subplot(plot) => plots(&mut with, &mut without, space.with_subplot(plot)),
-            Asked::FirstSubplot(plot) => plots(&mut with, &mut without, space.with_first_subplot(plot)),
-            Asked::Culprit { day, among } => {
-                let rest = cube.culprits(day).without(among);
-                (with.restrict_culprits(day, among), without.restrict_culprits(day, rest))
-            }
-            Asked::Incident { day, incident } => {
-                let rest = cube.incidents(day).without(IncidentSet::one(incident));
-                (
-                    with.restrict_incident(day, IncidentSet::one(incident)),
-                    without.restrict_incident(day, rest),
-                )
-            }
-            Asked::Enters { who, when } => {
-                (with.restrict_entries(who, EntrySet(when)), without.restrict_entries(who, EntrySet(!when)))
-            }
-        };
-        (some_with.then_some(with), some_without.then_some(without))
+        match asked {
+            Asked::Role { who, among } => Split::by_role(who, among),
+            Asked::MainPlot(plot) => Split::Plots(space.with_main_plot(plot)),
+            Asked::ExtraMainPlot(plot) => Split::Plots(space.with_extra_main_plot(plot)),
+            Asked::Subplot(plot) => Split::Plots(space.with_subplot(plot)),
+            Asked::FirstSubplot(plot) => Split::Plots(space.with_first_subplot(plot)),
+            Asked::Culprit { day, among } => Split::by_culprit(day, among),
+            Asked::Incident { day, incident } => Split::by_incident(day, IncidentSet::one(incident)),
+            Asked::Enters { who, when } => Split::by_entry(who, EntrySet(when)),
+        }
     }
 }
 
@@ -266,25 +251,25 @@ impl Way {
 impl Supposer for Branching {
     fn answer(&self, asked: Asked) -> bool {
         let mut way = self.way.borrow_mut();
-        let (with, without) = self.with_and_without(&way.cube, asked);
-        let (with, without) = match (with, without) {
-            (None, _) => return false,
-            (Some(_), None) => return true,
-            (Some(with), Some(without)) => (with, without),
-        };
+        let split = self.split(asked);
+        match split.sides(&way.cube) {
+            [false, _] => return false,
+            [true, false] => return true,
+            [true, true] => {}
+        }
         if way.is_wondering {
             way.is_uncertain = true;
             return false;
         }
         let is_new = way.n == way.decided.len();
         let is_so = match is_new && !way.is_over {
-            true => match self.can_be(&way, [&with, &without]) {
+            true => match self.can_be(&way, &split) {
                 (true, true) => way.decide(2) == 1,
                 (is_so, _) => way.conclude(is_so),
             },
             false => way.decide(2) == 1,
         };
-        way.cube = if is_so { with } else { without };
+        split.keep(&mut way.cube, is_so);
         is_so
     }
 
