@@ -16,7 +16,7 @@ use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Rol
 
 pub use self::able::able;
 pub(crate) use self::chain::Kept;
-use self::enough::{ALL_PLAYS, MOST_LOOKS, items_of};
+use self::enough::{ALL_PLAYS, MOST_LOOKS, Told, items_of};
 use self::grounds::Grounds;
 use self::leaves::left_of;
 use self::notes::Notes;
@@ -335,20 +335,17 @@ impl Detective {
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(true);
         }
-        let items: Vec<(usize, LookedAt)> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
+        let items: Vec<Told> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
         let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
         let mut left = inquiry.diagrams.of_cube(&supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
-            for looked_at in [LookedAt::Alone, LookedAt::Together] {
-                let here = items.iter().filter(|(item, how)| range.contains(item) && *how == looked_at);
-                let here: Vec<usize> = here.map(|(item, _)| *item).collect();
-                if !here.is_empty() && left != Diagram::EMPTY {
-                    let standing = self.standing(&mut inquiry, &stretch, &supposed, 0)?;
-                    let patience = inquiry.patience(self.space(), MOST_LOOKS);
-                    let told = (&here[..], looked_at);
-                    left = inquiry.kept_by((&stretch, &standing), left, told, &patience, &mut ())?;
-                }
+            let here = items.iter().filter(|(item, _)| range.contains(item));
+            let here: Vec<Told> = here.copied().collect();
+            if !here.is_empty() && left != Diagram::EMPTY {
+                let standing = self.standing(&mut inquiry, &stretch, &supposed, 0)?;
+                let patience = inquiry.patience(self.space(), MOST_LOOKS);
+                left = inquiry.kept_by((&stretch, &standing), left, &here, &patience, &mut ())?;
             }
         }
         Some(!inquiry.has_scripts(self.space(), left))

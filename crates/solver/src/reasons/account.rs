@@ -5,7 +5,7 @@ use std::rc::Rc;
 use engine::Cause;
 
 use super::chain::Chain;
-use super::enough::{PLAYS_WITH_ALL, heaviest, items_of};
+use super::enough::{PLAYS_WITH_ALL, Told, heaviest, items_of};
 use super::grounds::{Grounds, survival};
 use super::leaves::difference;
 use super::notes::{Causes, Notes};
@@ -69,8 +69,7 @@ impl Scene<'_> {
 
 /// The items of a stretch that are named.
 struct Named {
-    items: Vec<usize>,
-    looked_at: LookedAt,
+    told: Vec<Told>,
     /// Whether they exclude what only the stretch does.
     is_enough: bool,
     /// Whether a look at them is quickly taken.
@@ -80,8 +79,8 @@ struct Named {
 }
 
 impl Named {
-    fn told(&self) -> (&[usize], LookedAt) {
-        (&self.items, self.looked_at)
+    fn items(&self) -> Vec<usize> {
+        self.told.iter().map(|(item, _)| *item).collect()
     }
 }
 
@@ -160,32 +159,25 @@ impl<'d> Account<'d> {
     /// Items that exclude what only this stretch does; if it takes too long to find out which, those with which most clash.
     fn named(&mut self, scene: &Scene<'_>) -> Named {
         let space = self.detective.space();
-        let (stretch, standing) = scene.at();
+        let stretch = &scene.stretch;
         let mut notes = self.inquiry.notes(space, stretch, scene.plainest);
         let scripts = (scene.spared, scene.plainest);
-        let each = self.inquiry.each_enough(space, stretch, standing, scripts, &notes.clashes);
-        let (items, looked_at, is_enough) = match each {
-            Some(items) => (items, LookedAt::Alone, true),
-            None => {
-                let enough = self.inquiry.enough(space, scene.at(), scene.spared, scene.plainest);
-                let (items, is_enough) = enough.unwrap_or_else(|| {
-                    (heaviest(&notes.clashes, items_of(stretch, self.detective.record())), false)
-                });
-                (items, LookedAt::Together, is_enough)
-            }
-        };
+        let telling = self.inquiry.telling_items(space, scene.at(), scripts, &notes.clashes);
+        let (told, is_enough) = telling.unwrap_or_else(|| {
+            let items = heaviest(&notes.clashes, items_of(stretch, self.detective.record()));
+            (items.into_iter().map(|item| (item, LookedAt::Together)).collect(), false)
+        });
         self.is_exact &= is_enough;
         let mut closer = Notes::default();
         let patience = self.inquiry.patience(space, 1);
         let before = self.inquiry.plays.get();
-        let told = (&items[..], looked_at);
-        let kept = self.inquiry.kept_by(scene.at(), scene.plainest, told, &patience, &mut closer);
-        let is_told = |item: &usize| closer.clashes.keys().any(|clash| clash.at == *item);
-        if kept.is_some() && items.iter().all(is_told) {
+        let kept = self.inquiry.kept_by(scene.at(), scene.plainest, &told, &patience, &mut closer);
+        let is_told = |(item, _): &Told| closer.clashes.keys().any(|clash| clash.at == *item);
+        if kept.is_some() && told.iter().all(is_told) {
             notes = closer;
         }
         let is_quick = before - self.inquiry.plays.get() < PLAYS_WITH_ALL;
-        Named { items, looked_at, is_enough, is_quick, notes }
+        Named { told, is_enough, is_quick, notes }
     }
 
     /// Keeps what the items leave; what can have shown them.
@@ -197,17 +189,17 @@ impl<'d> Account<'d> {
         self.left = self
             .left
             .filter(|_| named.is_quick)
-            .and_then(|left| self.inquiry.kept_by(scene.at(), left, named.told(), &patience, &mut anyway));
+            .and_then(|left| self.inquiry.kept_by(scene.at(), left, &named.told, &patience, &mut anyway));
         let causes = match self.left {
             Some(_) => anyway.0,
-            None => self.inquiry.causes(space, &scene.standing, &named.items),
+            None => self.inquiry.causes(space, &scene.standing, &named.items()),
         };
         // Where all scripts are too many to look at, those in question may do.
         let patience = self.inquiry.patience(space, 1);
         let kept = match self.left {
             Some(left) => Some(self.inquiry.diagrams.both(self.all, left)),
             None if named.is_enough && scene.spared == scene.before => Some(Diagram::EMPTY),
-            None => self.inquiry.kept_by(scene.at(), scene.before, named.told(), &patience, &mut ()),
+            None => self.inquiry.kept_by(scene.at(), scene.before, &named.told, &patience, &mut ()),
         };
         self.is_exact &= kept.is_some();
         let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch, 0));
@@ -219,7 +211,8 @@ impl<'d> Account<'d> {
         let space = self.detective.space();
         match (scene.is_last, self.aim, self.left) {
             (true, Aim::Not(claim), Some(left)) if self.is_exact => {
-                let (rule, leaves) = self.detective.conclusion(&mut self.inquiry, claim, left, &named.items);
+                let (rule, leaves) =
+                    self.detective.conclusion(&mut self.inquiry, claim, left, &named.items());
                 Follows { rule, leaves, survivors: None }
             }
             (true, Aim::Not(_), _) => Follows { leaves: vec![Left::Nothing], ..Follows::default() },
@@ -240,9 +233,9 @@ impl<'d> Account<'d> {
         let (detective, claim) = (self.detective, self.aim.claim());
         let scripts = (scene.before, scene.spared);
         let (mut one_by_one, before_last) =
-            detective.one_by_one(&mut self.inquiry, scene.at(), named.told(), scripts, claim);
+            detective.one_by_one(&mut self.inquiry, scene.at(), &named.told, scripts, claim);
         let mut in_the_end = None;
-        for &item in &named.items {
+        for &(item, looked_at) in &named.told {
             let is_known = causes.iter().any(|(at, _)| *at == item) || !detective.is_by_something(item);
             let grounds = match is_known {
                 true => Grounds { causes, shown: Rule::Shown },
@@ -251,12 +244,12 @@ impl<'d> Account<'d> {
                     Grounds { causes: in_the_end.get_or_insert_with(find), shown: Rule::StillShown }
                 }
             };
-            let mut step = detective.step_of((item, named.looked_at), claim, &named.notes, grounds);
+            let mut step = detective.step_of((item, looked_at), claim, &named.notes, grounds);
             match self.chain.is_sure {
                 true => detective.look_again(&mut self.inquiry, scene.before, &mut step),
                 false => step.rules.retain(|rule| !rule.is_of_all_in_question()),
             }
-            let is_end = scene.is_last && named.items.last() == Some(&item);
+            let is_end = scene.is_last && named.told.last().is_some_and(|(last, _)| *last == item);
             if self.chain.is_sure && is_end && follows.rule.is_none() {
                 let left = (before_last, self.aim);
                 detective.tell_the_end(&mut self.inquiry, &mut step, left, grounds.causes, &follows.leaves);

@@ -30,6 +30,15 @@ const MOST_ROUNDS: usize = 6;
 /// So many items are tried by themselves, and told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
 
+/// An item, and how it is looked at.
+pub(super) type Told = (usize, LookedAt);
+
+/// Items with what each of them keeps of some scripts, and what they leave together.
+struct Each {
+    found: Vec<(usize, Diagram)>,
+    left: Diagram,
+}
+
 impl Inquiry<'_> {
     /// What some scripts clash with along a stretch; if that takes too long, what a few of them do.
     pub(super) fn notes(&mut self, space: &Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes {
@@ -46,57 +55,93 @@ impl Inquiry<'_> {
         notes
     }
 
-    /// Items that exclude some scripts together, each looked at from the last question before it, none of which can be left
-    /// out; nothing if they do not, or if it takes too long. Items are tried first with which most scripts clash.
-    pub(super) fn each_enough(
+    /// Items that exclude some scripts, none of which can be left out, and whether that is sure; nothing if already a few of
+    /// the scripts take too long. Each is looked at alone, as far as that helps; what is left then, some exclude together.
+    /// Items are tried first with which most scripts clash.
+    pub(super) fn telling_items(
         &mut self,
         space: &Space,
-        stretch: &Stretch<'_>,
-        standing: &[Standing],
+        at: (&Stretch<'_>, &[Standing]),
         (scripts, plainest): (Diagram, Diagram),
         clashes: &Clashes,
-    ) -> Option<Vec<usize>> {
+    ) -> Option<(Vec<Told>, bool)> {
+        let alone = |item: usize| (item, LookedAt::Alone);
+        let each = self.each(space, at, (scripts, plainest), clashes);
+        let Each { found, left } = each.unwrap_or(Each { found: Vec::new(), left: scripts });
+        if !self.has_scripts(space, left) {
+            let needed = self.needed(space, scripts, found);
+            return Some((needed.into_iter().map(alone).collect(), true));
+        }
+        let plain = self.diagrams.both(plainest, left);
+        let plain = if self.has_scripts(space, plain) { plain } else { left };
+        let (together, is_enough) = self.enough(space, at, left, plain)?;
+        let (needed, is_sure) = match is_enough {
+            true => self.needed_besides(space, at, scripts, found, &together),
+            false => (Vec::new(), false),
+        };
+        let mut told: Vec<Told> = needed.into_iter().map(alone).collect();
+        let is_twice = told.iter().any(|(item, _)| together.contains(item));
+        told.retain(|(item, _)| !together.contains(item));
+        told.extend(together.into_iter().map(|item| (item, LookedAt::Together)));
+        told.sort_unstable_by_key(|(item, _)| *item);
+        Some((told, is_sure && !is_twice))
+    }
+
+    /// What items keep of some scripts, each looked at from the last question before it, until they keep nothing together or
+    /// none is left to try; nothing if it takes too long.
+    fn each(
+        &mut self,
+        space: &Space,
+        (stretch, standing): (&Stretch<'_>, &[Standing]),
+        (scripts, plainest): (Diagram, Diagram),
+        clashes: &Clashes,
+    ) -> Option<Each> {
         let patience = self.patience(space, 2);
         let mut tried: Vec<usize> = Vec::new();
-        let mut found: Vec<(usize, Diagram)> = Vec::new();
-        let mut left = scripts;
+        let mut each = Each { found: Vec::new(), left: scripts };
         let mut candidates = by_weight(clashes);
-        let first = self.each_enough_for_few(space, standing, plainest, &candidates)?;
+        let (first, is_promising) = self.each_for_few(space, standing, plainest, &candidates);
         candidates.sort_by_key(|(item, _)| !first.contains(item));
+        if !is_promising {
+            candidates.truncate(first.len());
+        }
         loop {
             candidates.retain(|(item, _)| !tried.contains(item));
             if candidates.is_empty() {
-                return None;
+                return Some(each);
             }
             for &(item, _) in &candidates {
                 tried.push(item);
                 let kept = self.kept_alone(standing, scripts, item, &patience, &mut ())?;
                 if !self.has_scripts(space, kept) {
-                    return Some(vec![item]);
+                    return Some(Each { found: vec![(item, kept)], left: kept });
                 }
-                let less = self.diagrams.both(left, kept);
-                if less != left {
-                    found.push((item, kept));
+                let less = self.diagrams.both(each.left, kept);
+                if less != each.left {
+                    each.found.push((item, kept));
                 }
-                left = less;
-                if !self.has_scripts(space, left) {
-                    return Some(self.needed(space, scripts, found));
+                each.left = less;
+                if !self.has_scripts(space, less) {
+                    return Some(each);
                 }
             }
-            let some = self.a_few(space, left);
+            if !is_promising {
+                return Some(each);
+            }
+            let some = self.a_few(space, each.left);
             candidates = by_weight(&self.notes(space, stretch, some).clashes);
         }
     }
 
-    /// The items that exclude a few of the scripts, which is quickly tried: just one if there is one that does so alone.
-    /// Nothing if even these are left by all of them.
-    fn each_enough_for_few(
+    /// The items that exclude some of a few scripts, which is quickly tried: just one if there is one that excludes all of
+    /// them alone. And whether they exclude all.
+    fn each_for_few(
         &mut self,
         space: &Space,
         standing: &[Standing],
         scripts: Diagram,
         candidates: &[(usize, u128)],
-    ) -> Option<Vec<usize>> {
+    ) -> (Vec<usize>, bool) {
         let few = self.a_few(space, scripts);
         let mut left = few;
         let mut found: Vec<usize> = Vec::new();
@@ -104,13 +149,45 @@ impl Inquiry<'_> {
             let patience = self.patience(space, 1);
             let Some(kept) = self.kept_alone(standing, few, item, &patience, &mut ()) else { continue };
             if !self.has_scripts(space, kept) {
-                return Some(vec![item]);
+                return (vec![item], true);
             }
             let less = self.diagrams.both(left, kept);
             found.extend((less != left).then_some(item));
             left = less;
         }
-        (!self.has_scripts(space, left)).then_some(found)
+        (found, !self.has_scripts(space, left))
+    }
+
+    /// Those of the items that are needed besides others that are looked at together, and whether that is sure.
+    fn needed_besides(
+        &mut self,
+        space: &Space,
+        at: (&Stretch<'_>, &[Standing]),
+        scripts: Diagram,
+        mut found: Vec<(usize, Diagram)>,
+        together: &[usize],
+    ) -> (Vec<usize>, bool) {
+        let (mut n, mut is_sure) = (0, true);
+        while n < found.len() {
+            let others = found.iter().enumerate().filter(|(other, _)| *other != n);
+            let left = others.fold(scripts, |left, (_, (_, kept))| self.diagrams.both(left, *kept));
+            let are_left = |inquiry: &mut Self, scripts: Diagram| {
+                let kept = inquiry.kept(at, scripts, together, &inquiry.patience(space, 1), &mut ())?;
+                Some(inquiry.has_scripts(space, kept))
+            };
+            let few = self.a_few(space, left);
+            let is_needed = match are_left(self, few) {
+                Some(true) => Some(true),
+                Some(false) | None => are_left(self, left),
+            };
+            is_sure &= is_needed.is_some();
+            if is_needed == Some(false) {
+                found.remove(n);
+            } else {
+                n += 1;
+            }
+        }
+        (found.into_iter().map(|(item, _)| item).collect(), is_sure)
     }
 
     /// Those of the items that are needed, each with what it keeps of the scripts.
@@ -130,27 +207,30 @@ impl Inquiry<'_> {
         items
     }
 
-    /// What some items keep of scripts, looked at in one way or the other.
+    /// What some items keep of scripts: each of those that are looked at alone, and the others together.
     pub(super) fn kept_by(
         &mut self,
         at: (&Stretch<'_>, &[Standing]),
         scripts: Diagram,
-        (items, looked_at): (&[usize], LookedAt),
+        told: &[Told],
         patience: &Patience,
         witness: &mut impl Witness,
     ) -> Option<Diagram> {
-        match looked_at {
-            LookedAt::Together => self.kept(at, scripts, items, patience, witness),
-            LookedAt::Alone => items
-                .iter()
-                .try_fold(scripts, |left, &item| self.kept_alone(at.1, left, item, patience, witness)),
+        let mut left = scripts;
+        let mut together: Vec<usize> = Vec::new();
+        for &(item, looked_at) in told {
+            match looked_at {
+                LookedAt::Alone => left = self.kept_alone(at.1, left, item, patience, witness)?,
+                LookedAt::Together => together.push(item),
+            }
         }
+        if together.is_empty() { Some(left) } else { self.kept(at, left, &together, patience, witness) }
     }
 
     /// Items of a stretch that exclude some scripts by themselves, none of which can be left out, and whether that is sure.
     /// They are looked for with a few of the scripts, and then with those besides that are left; nothing if already that
     /// takes too long.
-    pub(super) fn enough(
+    fn enough(
         &mut self,
         space: &Space,
         at: (&Stretch<'_>, &[Standing]),

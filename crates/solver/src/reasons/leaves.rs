@@ -6,6 +6,7 @@ use std::rc::Rc;
 use engine::Fact;
 use rules::{Character, Culprit, CulpritSet, Plot, RoleSet};
 
+use super::enough::Told;
 use super::{Left, LookedAt, Rule};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -122,7 +123,7 @@ impl Detective {
         &self,
         inquiry: &mut Inquiry<'_>,
         at: (&Stretch<'_>, &[Standing]),
-        (items, looked_at): (&[usize], LookedAt),
+        told: &[Told],
         (before, spared): (Diagram, Diagram),
         claim: Option<Claim>,
     ) -> (std::vec::IntoIter<Vec<Left>>, Diagram) {
@@ -130,13 +131,14 @@ impl Detective {
         let patience = Patience::new(PLAYS_TO_FOLLOW, &Rc::new(Cell::new(PLAYS_TO_FOLLOW)));
         let (mut left, mut follows) = (before, Vec::new());
         let mut said: Option<Answer> = None;
-        for n in 1..items.len() {
-            let (from, looked) = match looked_at {
-                LookedAt::Alone => (left, &items[n - 1..n]),
-                LookedAt::Together => (before, &items[..n]),
-            };
-            let kept = inquiry.kept_by(at, from, (looked, looked_at), &patience, &mut ());
-            let later = inquiry.kept_by(at, spared, (&items[n..], looked_at), &patience, &mut ());
+        for n in 1..told.len() {
+            let (so_far, to_come) = told.split_at(n);
+            let last = so_far[n - 1];
+            let is_new =
+                |one: &&Told| **one == last || (last.1, one.1) == (LookedAt::Together, LookedAt::Together);
+            let more: Vec<Told> = so_far.iter().filter(is_new).copied().collect();
+            let kept = inquiry.kept_by(at, left, &more, &patience, &mut ());
+            let later = inquiry.kept_by(at, spared, to_come, &patience, &mut ());
             let (Some(kept), Some(later)) = (kept, later) else { break };
             let was = said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, left));
             let is = said.insert(reckon::tally(space, &inquiry.diagrams, kept));
