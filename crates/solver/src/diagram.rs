@@ -600,6 +600,11 @@ pub(crate) struct Web {
 }
 
 impl Web {
+    /// How large it is.
+    pub(crate) fn n_threads(&self) -> usize {
+        self.layers.iter().map(|(_, edges)| edges.len()).sum()
+    }
+
     pub(crate) fn meets(&self, cube: &Cube) -> bool {
         let mut reached = vec![true];
         for (part, edges) in &self.layers {

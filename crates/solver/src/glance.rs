@@ -227,8 +227,10 @@ impl Inquiry<'_> {
         let walk = Walk { look: glance, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut kept = Diagram::EMPTY;
-        self.set_out(stretch, &walk, scripts, &mut waiting, &mut kept, witness);
-        self.kept_of(&walk, standing, waiting, kept, witness)
+        let played = self.played_for(scripts);
+        self.set_out(stretch, &walk, played, &mut waiting, &mut kept, witness);
+        let kept = self.kept_of(&walk, standing, waiting, kept, witness)?;
+        Some(self.diagrams.both(scripts, kept))
     }
 
     /// The same for one item, from the last question before it: whatever state the game can have had there.
@@ -244,12 +246,14 @@ impl Inquiry<'_> {
         let branching = self.branching.clone();
         let walk = Walk { look: glance, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
+        let played = self.played_for(scripts);
         for standing in standing.iter().filter(|standing| (standing.at..standing.to).contains(&item)) {
-            waiting.entry(standing.at).or_default().insert(standing.game, scripts);
+            waiting.entry(standing.at).or_default().insert(standing.game, played);
         }
         // What was seen before the first question can only be looked at from the start.
         let kept = if waiting.is_empty() { scripts } else { Diagram::EMPTY };
-        self.kept_of(&walk, &[], waiting, kept, witness)
+        let kept = self.kept_of(&walk, &[], waiting, kept, witness)?;
+        Some(self.diagrams.both(scripts, kept))
     }
 
     fn kept_of(

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use engine::{Game, Waits};
 
 use crate::cube::Cube;
-use crate::diagram::{Diagram, Diagrams};
+use crate::diagram::{Diagram, Diagrams, Web};
 use crate::glance::Patience;
 use crate::quick_hash::QuickMap;
 use crate::reasons::Kept;
@@ -20,6 +20,11 @@ use crate::walk::{All, Halts, Look, Walk, Witness};
 /// hundred reasons).
 const PAIRS_IN_A_PLAY: usize = 2;
 const STAFFS_IN_A_PLAY: usize = 8;
+
+/// So many scripts are kept as they are played with.
+const MOST_VIEWS: usize = 1_024;
+/// With more threads a diagram is large (fitted to the longest reasons).
+const MOST_THREADS: usize = 600;
 
 /// A part of the record that says something about the script.
 #[derive(Clone, Copy, Debug)]
@@ -124,6 +129,14 @@ impl Trail {
     }
 }
 
+/// Scripts part by part, and what they have together, if that is not the same.
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    hull: Rc<Cube>,
+    web: Option<Rc<Web>>,
+    is_large: bool,
+}
+
 /// What is asked about the stretches of a record.
 #[derive(Debug)]
 pub(crate) struct Inquiry<'d> {
@@ -136,6 +149,7 @@ pub(crate) struct Inquiry<'d> {
     pub(crate) known: QuickMap<usize, Kept>,
     /// How the game can have stood along them, with those in question and with those that are possible.
     pub(crate) standings: QuickMap<usize, Rc<[Standing]>>,
+    pub(crate) views: QuickMap<Diagram, View>,
 }
 
 impl<'d> Inquiry<'d> {
@@ -149,6 +163,7 @@ impl<'d> Inquiry<'d> {
             plays,
             known: QuickMap::default(),
             standings: QuickMap::default(),
+            views: QuickMap::default(),
         }
     }
 
@@ -254,7 +269,7 @@ impl<'d> Inquiry<'d> {
         if let Some(plain) = stretch.from {
             waiting.entry(plain.at).or_default().insert(plain.game, scripts);
         } else if let Some(hull) = self.diagrams.hull(scripts) {
-            let found = walk.begin(&hull, self.diagrams.web(scripts), witness);
+            let found = walk.begin(&hull, self.diagrams.web(scripts).map(Rc::new), witness);
             let (begun, beyond) = sort_out(&mut self.diagrams, found, scripts);
             self.put(begun, waiting);
             *passing = self.diagrams.either(*passing, beyond);
@@ -270,9 +285,34 @@ impl<'d> Inquiry<'d> {
         witness: &mut impl Witness,
         halts: Halts,
     ) -> (Vec<(usize, Game, Diagram)>, Diagram) {
-        let Some(hull) = self.diagrams.hull(scripts) else { return (Vec::new(), Diagram::EMPTY) };
-        let found = walk.go_on(at, game, &hull, self.diagrams.web(scripts), witness, halts);
+        let Some(View { hull, web, .. }) = self.view(scripts) else { return (Vec::new(), Diagram::EMPTY) };
+        let found = walk.go_on(at, game, &hull, web, witness, halts);
         sort_out(&mut self.diagrams, found, scripts)
+    }
+
+    /// What to play with to find out about some scripts: where they are a large diagram, whatever is possible part by part.
+    pub(crate) fn played_for(&mut self, scripts: Diagram) -> Diagram {
+        match self.view(scripts) {
+            Some(View { hull, is_large: true, .. }) => self.diagrams.of_cube(&hull),
+            Some(_) | None => scripts,
+        }
+    }
+
+    /// Some scripts as a game is played with them, if there are any.
+    fn view(&mut self, scripts: Diagram) -> Option<View> {
+        if let Some(known) = self.views.get(&scripts) {
+            return Some(known.clone());
+        }
+        if self.views.len() == MOST_VIEWS {
+            self.views.clear();
+        }
+        let hull = Rc::new(self.diagrams.hull(scripts)?);
+        let web = self.diagrams.web(scripts);
+        let is_large = web.as_ref().is_some_and(|web| web.n_threads() > MOST_THREADS);
+        // To ask a large one takes longer than to play with what is possible part by part.
+        let view = View { hull, web: web.filter(|_| !is_large).map(Rc::new), is_large };
+        self.views.insert(scripts, view.clone());
+        Some(view)
     }
 
     /// Puts states where they are to be gone on with.

@@ -43,7 +43,7 @@ pub(crate) struct Branching {
 struct Way {
     cube: Cube,
     /// The scripts of the step, if they are not all those of a cube.
-    among: Option<Web>,
+    among: Option<Rc<Web>>,
     decided: Vec<u16>,
     /// How many decisions of this way have come up in this run.
     n: usize,
@@ -90,7 +90,7 @@ impl Branching {
     pub(crate) fn each_way<R>(
         self: &Rc<Branching>,
         cube: &Cube,
-        among: Option<Web>,
+        among: Option<Rc<Web>>,
         mut step: impl FnMut(&Branching) -> Option<R>,
         mut keep: impl FnMut(R, Cube),
     ) {

@@ -274,7 +274,7 @@ impl Detective {
         // Whatever is possible part by part is played at once, and only then compared with what is possible together.
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
         let walk = Walk { look: All { record: &self.record, patience: None }, branching };
-        let web = self.diagrams.web(scripts);
+        let web = self.diagrams.web(scripts).map(Rc::new);
         let found = walk.go_on(at, game, &hull, web, &mut (), Halts::OnTheWay);
         let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);
         for (at, game, scripts) in states {

@@ -144,7 +144,7 @@ impl<L: Look> Walk<'_, L> {
     pub(crate) fn begin(
         &self,
         cube: &Cube,
-        among: Option<Web>,
+        among: Option<Rc<Web>>,
         witness: &mut impl Witness,
     ) -> Vec<(Shown, Cube)> {
         let game = Game::blank(self.look.record().before());
@@ -165,7 +165,7 @@ impl<L: Look> Walk<'_, L> {
         at: usize,
         game: &Game,
         cube: &Cube,
-        among: Option<Web>,
+        among: Option<Rc<Web>>,
         witness: &mut impl Witness,
         halts: Halts,
     ) -> Vec<(Shown, Cube)> {
