@@ -18,8 +18,8 @@ use crate::walk::{All, Halts, Look, Walk, Witness};
 
 /// So many pairs of diagrams are put together, and so many staffs tried, in the time of one play (fitted to the times of two
 /// hundred reasons).
-const PAIRS_IN_A_PLAY: usize = 2;
-const STAFFS_IN_A_PLAY: usize = 8;
+const PAIRS_IN_A_PLAY: usize = 7;
+const STAFFS_IN_A_PLAY: usize = 13;
 
 /// So many scripts are kept as they are played with.
 const MOST_VIEWS: usize = 1_024;
@@ -84,6 +84,24 @@ struct Course {
     waiting: BTreeMap<usize, States>,
     /// Scripts that have shown all of it without coming to a state.
     passing: Diagram,
+}
+
+impl Course {
+    /// The next states to go on from before an end, in a record of so many items. Where it is not a question that a game has
+    /// come to there, but only the place where others went another way, it goes on as it would by itself.
+    fn next(&mut self, end: usize, items: usize) -> Option<(usize, States)> {
+        let at = first_before(&self.waiting, items.min(end + 1))?;
+        let states = self.waiting.remove(&at).expect("it is the first");
+        if at < end {
+            return Some((at, states));
+        }
+        let (on_the_way, asked): (States, States) =
+            states.into_iter().partition(|(game, _)| game.waits_for() == Waits::ToGoOn);
+        if !asked.is_empty() {
+            self.waiting.insert(at, asked);
+        }
+        (!on_the_way.is_empty()).then_some((at, on_the_way))
+    }
 }
 
 /// The states along a stretch, in the order in which they were come to.
@@ -233,8 +251,8 @@ impl<'d> Inquiry<'d> {
     ) -> Option<()> {
         let branching = self.branching.clone();
         let walk = Walk { look: All { record: self.record, patience }, branching: &branching };
-        while let Some(at) = first_before(&course.waiting, end.min(self.record.items().len())) {
-            for (game, scripts) in course.waiting.remove(&at).expect("it is the first") {
+        while let Some((at, states)) = course.next(end, self.record.items().len()) {
+            for (game, scripts) in states {
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(&walk, (at, &game), scripts, witness, halts);
                 witness.visits((at, &game), &later, beyond != Diagram::EMPTY);

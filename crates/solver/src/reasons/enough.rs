@@ -16,12 +16,12 @@ use crate::walk::Witness;
 
 /// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
 /// for then it takes longer.
-const PLAYS: RangeInclusive<usize> = 12_000..=30_000;
-const PLAYS_OF_COMBINATIONS: usize = 1_200_000;
+const PLAYS: RangeInclusive<usize> = 24_000..=60_000;
+const PLAYS_OF_COMBINATIONS: usize = 3_600_000;
 /// With all scripts a play takes longer than with some.
 pub(super) const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 180_000;
+pub(super) const ALL_PLAYS: usize = 260_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
