@@ -129,6 +129,16 @@ reason-in-place = { $place-in } ({ $count })
 reason-only-had = Only { $all } then had { $need } { $counter } or more.
 reason-only-lay = { $need } { $counter } or more then lay only { $all }.
 reason-one-main-plot = Of the main plots, only one brings its roles.
+reason-few-subplots =
+    { $n ->
+        [one] A script has only one subplot, and none is enough for all this together.
+       *[other] A script has only { $n } subplots, and no { $n } of them are enough for all this together.
+    }
+reason-few-plots =
+    { $n ->
+        [one] A script has only one main plot and one subplot, and no such two are enough for all this together.
+       *[other] A script has only one main plot and { $n } subplots, and no such plots are enough for all this together.
+    }
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.
 reason-fact-accepted = A role that must refuse never grants anything.

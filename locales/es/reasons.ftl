@@ -137,6 +137,16 @@ reason-in-place = { $place-in } ({ $count })
 reason-only-had = Nadie más que { $all } tenía entonces { $need } de { $counter } o más.
 reason-only-lay = Solo había entonces { $need } de { $counter } o más { $all }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
+reason-few-subplots =
+    { $n ->
+        [one] Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
+       *[other] Un guion solo tiene { $n } tramas secundarias, y no hay { $n } que basten para todo esto a la vez.
+    }
+reason-few-plots =
+    { $n ->
+        [one] Un guion solo tiene una trama principal y una secundaria, y no hay dos que basten para todo esto a la vez.
+       *[other] Un guion solo tiene una trama principal y { $n } secundarias, y no hay tramas así que basten para todo esto a la vez.
+    }
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
 reason-fact-accepted = Un papel que debe negarse nunca concede nada.

@@ -8,7 +8,7 @@ use rules::{
     Character, Culprit, CulpritSet, Incident, Library, Location, Plot, PlotSet, Role, RoleSet, Scheduled,
     Script,
 };
-use solver::reasons::{Left, LookedAt, Reason, Rule, Step};
+use solver::reasons::{Left, LookedAt, PlotKind, Reason, Rule, Step};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
 
@@ -309,6 +309,55 @@ fn links_and_a_caution() {
             Por tanto, el médico no tiene el papel de cerebro. Puede que para ello hagan falta también otras cosas vistas.
         "#]],
     );
+}
+
+/// How many plots a script has depends on the set.
+#[test]
+fn too_few_plots() {
+    let rules = [PlotKind::MainPlots, PlotKind::Subplots, PlotKind::Both].map(|of| Rule::TooFewPlots { of });
+    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Friend };
+    for (script, expected) in [
+        (
+            "the-first-script",
+            expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - Of the main plots, only one brings its roles.
+          - A script has only one subplot, and none is enough for all this together.
+          - A script has only one main plot and one subplot, and no such two are enough for all this together.
+        So the Doctor is not a Friend.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - De las tramas principales, solo una trae sus papeles.
+          - Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
+          - Un guion solo tiene una trama principal y una secundaria, y no hay dos que basten para todo esto a la vez.
+        Por tanto, el médico no tiene el papel de amigo.
+    "#]],
+        ),
+        (
+            "prologue",
+            expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - Of the main plots, only one brings its roles.
+          - A script has only 2 subplots, and no 2 of them are enough for all this together.
+          - A script has only one main plot and 2 subplots, and no such plots are enough for all this together.
+        So the Doctor is not a Friend.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - De las tramas principales, solo una trae sus papeles.
+          - Un guion solo tiene 2 tramas secundarias, y no hay 2 que basten para todo esto a la vez.
+          - Un guion solo tiene una trama principal y 2 secundarias, y no hay tramas así que basten para todo esto a la vez.
+        Por tanto, el médico no tiene el papel de amigo.
+    "#]],
+        ),
+    ] {
+        let record = record(script, &["loop 1", "day 2"]);
+        check(|words| words.why_not(claim, &reason, &record), expected);
+    }
 }
 
 #[test]

@@ -26,6 +26,19 @@ pub(super) struct ClashKey {
     pub(super) incident: Option<(u8, CulpritSet)>,
 }
 
+impl Notes {
+    /// These, or others if there are none.
+    pub(super) fn or(self, others: Notes) -> Notes {
+        if self.clashes.is_empty() { others } else { self }
+    }
+
+    /// Takes up what was noted of another item.
+    pub(super) fn take_up(&mut self, others: Notes) {
+        self.clashes.extend(others.clashes);
+        self.roles.extend(others.roles);
+    }
+}
+
 impl Witness for Notes {
     fn fits(&mut self, causes: &[(usize, Cause)]) {
         self.causes.extend(causes);

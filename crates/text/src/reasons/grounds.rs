@@ -4,7 +4,7 @@ use engine::{Cause, Fact, Source, Table};
 use rules::ability::{Bends, Modifier};
 use rules::{Character, CharacterSet, Role, RoleSet};
 use solver::Claim;
-use solver::reasons::{Left, Rule, Step};
+use solver::reasons::{Left, PlotKind, Rule, Step};
 
 use super::bends::{Bender, is_forced};
 use super::judged::announced;
@@ -54,6 +54,11 @@ impl Words {
         let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
         told.extend(bringing);
         for line in self.brought_by(&forcing_roles(step, telling), &table) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
+        for line in step.rules.iter().filter_map(|rule| self.too_few_plots(*rule, &table)) {
             if !told.contains(&line) {
                 told.push(line);
             }
@@ -188,6 +193,17 @@ impl Words {
         told
     }
 
+    /// How many plots a script has, where no such choice gives all that is needed.
+    fn too_few_plots(&self, rule: Rule, table: &Table) -> Option<String> {
+        let Rule::TooFewPlots { of } = rule else { return None };
+        let n = [("n", (table.sheet.set.def().subplots_per_script as u8).into())];
+        Some(match of {
+            PlotKind::MainPlots => self.sentence("reason-one-main-plot", &[]),
+            PlotKind::Subplots => self.sentence("reason-few-subplots", &n),
+            PlotKind::Both => self.sentence("reason-few-plots", &n),
+        })
+    }
+
     /// What should have been seen, by what would have brought it about.
     fn missing(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
         let mut missing: Vec<(Cause, Option<String>)> = Vec::new();
@@ -236,7 +252,8 @@ impl Words {
             | Rule::StillShown(_)
             | Rule::Missing { .. }
             | Rule::NotBrought { .. }
-            | Rule::Bringing { .. } => None,
+            | Rule::Bringing { .. }
+            | Rule::TooFewPlots { .. } => None,
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),
             Rule::NoHolder { role, holders } => {
                 let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();

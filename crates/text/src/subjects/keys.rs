@@ -480,6 +480,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "sheet-must",
         "culprit-dead",
         "one-main-plot",
+        "few-subplots",
+        "few-plots",
         "title",
         "when",
         "before",
