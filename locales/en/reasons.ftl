@@ -78,6 +78,8 @@ reason-lives-on = By all that was seen, { $who-the } is { $roles-a } and cannot 
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
 reason-not-together = No legal script has that together with what was supposed and what follows from it.
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
+reason-must-be-culprit = By the rules for writing scripts, { $role-a } is always the culprit of an incident.
+reason-must-not-be-culprit = By the rules for writing scripts, { $role-a } is never the culprit of an incident.
 reason-would-have-occurred = With { $roles-a } as its culprit, whoever it is, the incident would have occurred.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two such incidents; { $who-the } is that of another day.
@@ -121,6 +123,11 @@ reason-company =
     { $n ->
         [one] Besides { $who-the }, only { $others } was alive { $place-in } then.
        *[other] Besides { $who-the }, only { $others } were alive { $place-in } then.
+    }
+reason-living-there =
+    { $n ->
+        [one] Only { $all } was alive { $place-in } then.
+       *[other] Only { $all } were alive { $place-in } then.
     }
 reason-company-none = Nobody else alive was { $place-in } then.
 # By which counters a loop is lost.

@@ -78,6 +78,8 @@ reason-lives-on = Por todo lo que se vio, { $who-the } tiene el papel de { $role
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
 reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
 reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
+reason-must-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } es siempre culpable de algún incidente.
+reason-must-not-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } nunca es culpable de un incidente.
 reason-would-have-occurred = Si su culpable, sea quien sea, tuviera el papel de { $roles }, el incidente habría ocurrido.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes así; { $who-the } lo es de otro día.
@@ -129,6 +131,11 @@ reason-company =
     { $n ->
         [one] Además { $who-of }, solo { $others } estaba entonces con vida { $place-in }.
        *[other] Además { $who-of }, solo { $others } estaban entonces con vida { $place-in }.
+    }
+reason-living-there =
+    { $n ->
+        [one] Entonces, { $place-in } solo estaba con vida { $all }.
+       *[other] Entonces, { $place-in } solo estaban con vida { $all }.
     }
 reason-company-none = Entonces no había nadie más con vida { $place-in }.
 # Por qué fichas se pierde un bucle.

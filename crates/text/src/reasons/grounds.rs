@@ -30,6 +30,11 @@ impl Words {
         let mut told = self.shown_by("reason-shown", shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.missing(step, telling, &table));
+        for line in incident_of(step).map_or_else(Vec::new, |day| self.truths_of(day, step, telling)) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
                 let Rule::NotBrought { role } = *rule else { return None };
@@ -332,9 +337,22 @@ impl Words {
     }
 }
 
-/// The roles that let cards do what is forbidden, where that was seen, and what was supposed where nothing is left of it.
+/// The day whose incident can have shown something, or would have.
+pub(super) fn incident_of(step: &Step) -> Option<u8> {
+    step.rules.iter().find_map(|rule| {
+        let (Rule::Shown(cause) | Rule::StillShown(cause) | Rule::Missing { cause, .. }) = *rule else {
+            return None;
+        };
+        if let Cause::Incident { day } = cause { Some(day) } else { None }
+    })
+}
+
+/// The roles that let cards do what is forbidden, where that was seen or plots follow from it, and what was supposed where nothing is left of it.
 fn forcing_roles(step: &Step, telling: &Telling<'_>) -> Vec<(Role, Brought)> {
-    if !is_forced(step, telling.record) {
+    let is_of_cards = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Cards, .. });
+    let is_of_plots = step.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+    let is_bent = is_of_plots && step.rules.iter().any(is_of_cards);
+    if !is_bent && !is_forced(step, telling.record) {
         return Vec::new();
     }
     let seen = telling.record.items()[step.item].fact;
