@@ -134,7 +134,7 @@ impl<'d> Account<'d> {
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
         }
-        self.detective.tell_too_few_plots(self.aim, &mut self.steps, self.needs);
+        self.detective.tell_too_few_plots(self.aim, &mut self.steps, &self.needs);
         let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
         Reason { steps: self.steps, is_exact: self.is_exact && is_excluded }
     }

@@ -45,6 +45,21 @@ impl Need {
     }
 }
 
+impl Step {
+    fn tells_bringing(&self, role: Role) -> bool {
+        self.rules.contains(&Rule::Bringing { role }) || self.rules.contains(&Rule::NotBrought { role })
+    }
+
+    /// Which plots bring the roles that something needs.
+    fn tell_roles_of(&mut self, need: &Need, set: &SetDef) {
+        for role in need.roles.iter().filter(|role| set.plots_with(*role).next().is_some()) {
+            if !self.tells_bringing(role) {
+                self.rules.push(Rule::Bringing { role });
+            }
+        }
+    }
+}
+
 impl Detective {
     /// What plots it takes for one of the causes to have shown an item; nothing if one of them takes none.
     pub(super) fn need_of_causes(&self, item: usize, causes: &[(usize, Cause)]) -> Option<Need> {
@@ -72,46 +87,82 @@ impl Detective {
         (roles.len() <= MOST_ROLES).then_some(Need { item: Some(item), what, roles })
     }
 
-    /// Where plots are too few: tells at every step that matters which of them bring what it needs, and in the end that a
-    /// script has no more.
-    pub(super) fn tell_too_few_plots(&self, aim: Aim, steps: &mut [Step], mut needs: Vec<Need>) {
+    /// Where plots are too few: tells at every step that matters which of them bring what it needs, and that a script has
+    /// no more where something follows from that.
+    pub(super) fn tell_too_few_plots(&self, aim: Aim, steps: &mut [Step], shown: &[Need]) {
         let Some(last) = steps.len().checked_sub(1) else { return };
-        let set = self.space().premises().set.def();
-        for (n, step) in steps.iter().enumerate() {
-            // What the last one leaves is what is left without what was supposed.
-            let leaves = step.leaves.iter().filter(|_| n < last);
-            needs.extend(leaves.filter_map(|left| self.need_of_left(step.item, *left)));
-            if let Fact::SubplotNamed(plot) | Fact::Remembered(plot) = self.record().items()[step.item].fact {
+        let premises = self.space().premises();
+        let (all, set) = (combinations(premises.set, false), premises.set.def());
+        let mut needs: Vec<Need> = need_of_aim(aim, set).into_iter().collect();
+        for n in 0..=last {
+            let item = steps[n].item;
+            needs.extend(shown.iter().filter(|need| need.item == Some(item)).cloned());
+            if let Fact::SubplotNamed(plot) | Fact::Remembered(plot) = self.record().items()[item].fact {
                 let (what, roles) = (What::OneOf(PlotSet::one(plot)), RoleSet::EMPTY);
-                needs.push(Need { item: Some(step.item), what, roles });
+                needs.push(Need { item: Some(item), what, roles });
             }
-        }
-        needs.extend(need_of_aim(aim, set));
-        let all = combinations(self.space().premises().set, false);
-        if all.iter().any(|one| is_met_by(&needs, one)) {
-            return;
-        }
-        // What is needed last, and what is supposed, stays if it can.
-        let mut n = 0;
-        while n < needs.len() {
-            let need = needs.remove(n);
-            if all.iter().any(|one| is_met_by(&needs, one)) {
-                needs.insert(n, need);
-                n += 1;
-            }
-        }
-        let [_, _, ..] = needs.as_slice() else { return };
-        for need in &needs {
-            let place = need.item.and_then(|item| steps.iter().position(|step| step.item == item));
-            let step = &mut steps[place.unwrap_or(last)];
-            for role in need.roles.iter().filter(|role| set.plots_with(*role).next().is_some()) {
-                let rule = Rule::Bringing { role };
-                if !step.rules.contains(&rule) && !step.rules.contains(&Rule::NotBrought { role }) {
-                    step.rules.push(rule);
+            let (earlier, later) = steps.split_at(n);
+            let out = |left: &Left| self.out_by_plots(*left, earlier, &needs, all);
+            let clashing = match n < last {
+                true => later[0].leaves.iter().find_map(out),
+                false => fewest(needs.clone(), all),
+            };
+            for need in clashing.iter().flatten() {
+                let place = need.item.and_then(|item| steps.iter().position(|step| step.item == item));
+                let is_told = |step: &Step| need.roles.iter().all(|role| step.tells_bringing(role));
+                if place.is_some() || need.roles.is_empty() || !steps[..n].iter().any(is_told) {
+                    steps[place.unwrap_or(n)].tell_roles_of(need, set);
                 }
             }
+            let of = clashing.and_then(|clashing| too_few(&clashing, all, set));
+            steps[n].rules.extend(of.map(|of| Rule::TooFewPlots { of }));
+            // What the last one leaves is what is left without what was supposed.
+            needs.extend(steps[n].leaves.iter().filter_map(|left| self.need_of_left(item, *left)));
         }
-        steps[last].rules.extend(too_few(&needs, all, set).map(|of| Rule::TooFewPlots { of }));
+    }
+
+    /// The needs because of which a part has no more left, where it is because of the plots, with what is out.
+    fn out_by_plots(
+        &self,
+        left: Left,
+        earlier: &[Step],
+        needs: &[Need],
+        all: &[Combination],
+    ) -> Option<Vec<Need>> {
+        let set = self.space().premises().set.def();
+        let out = |plots: PlotSet| Need { item: None, what: What::OneOf(plots), roles: RoleSet::EMPTY };
+        let outs: Vec<Need> = match left {
+            Left::Plots(plots) => {
+                let gone = set.main_plots.iter().chain(set.subplots).filter(|plot| !plots.contains(**plot));
+                gone.map(|plot| out(PlotSet::one(*plot))).collect()
+            }
+            Left::Roles { who, roles } if !who.is_outsider() => {
+                let told = earlier.iter().rev().flat_map(|step| &step.leaves).find_map(|left| {
+                    let Left::Roles { who: other, roles } = *left else { return None };
+                    (other == who).then_some(roles)
+                });
+                // Whoever is left only what can have done it has no other role because of that.
+                let everything = self.space().everything().roles(who);
+                let was = told.or(roles.contains(Role::Person).then_some(everything));
+                let gone = was.unwrap_or(RoleSet::EMPTY).without(roles);
+                let gone = gone.iter().filter(|role| set.plots_with(*role).next().is_some());
+                gone.map(|role| Need { roles: RoleSet::one(role), ..out(set.plots_with(role).collect()) })
+                    .collect()
+            }
+            Left::Roles { .. }
+            | Left::ExtraMainPlots(_)
+            | Left::Culprits { .. }
+            | Left::Incidents { .. }
+            | Left::Entries { .. }
+            | Left::Nothing => Vec::new(),
+        };
+        let recent = needs.last().and_then(|need| need.item);
+        outs.into_iter().find_map(|out| {
+            let clashing = fewest(needs.iter().cloned().chain([out]).collect(), all)?;
+            let is_of_this = clashing.iter().any(|need| need.item.is_some() && need.item == recent);
+            let is_of_number = too_few(&clashing, all, set).is_some_and(|of| of != Kind::MainPlots);
+            (is_of_this && is_of_number).then_some(clashing)
+        })
     }
 
     /// What plots it takes for a part to be as it is left.
@@ -164,6 +215,23 @@ fn having_abilities_of(role: Role, set: &SetDef) -> RoleSet {
         (abilities_of == role).then_some(to)
     });
     set.roles.iter().copied().filter(borrows).chain(by_plots).chain([role]).collect()
+}
+
+/// Some of the needs that no plots meet together, without any that could be left out: the last ones, if it can be. Nothing
+/// if there are plots that meet all.
+fn fewest(mut needs: Vec<Need>, all: &[Combination]) -> Option<Vec<Need>> {
+    if all.iter().any(|one| is_met_by(&needs, one)) {
+        return None;
+    }
+    let mut n = 0;
+    while n < needs.len() {
+        let need = needs.remove(n);
+        if all.iter().any(|one| is_met_by(&needs, one)) {
+            needs.insert(n, need);
+            n += 1;
+        }
+    }
+    (needs.len() > 1).then_some(needs)
 }
 
 fn is_met_by(needs: &[Need], one: &Combination) -> bool {

@@ -45,6 +45,13 @@ impl Words {
         if let (Fact::Dies(victim), Some(Matters::Place)) = (fact, shown) {
             return self.company(victim, &table);
         }
+        let is_held_by_few = step.rules.iter().any(|rule| matches!(rule, Rule::HeldBy { .. }));
+        if let (false, Some(place)) = (is_held_by_few, reached_in(step, fact, &table)) {
+            let told = self.living_at(place, &table).filter(|_| concerned.is_empty());
+            if told.is_some() {
+                return told;
+            }
+        }
         if concerned.is_empty() {
             let (who, ability) = missing_holder(step)?;
             let matters = matters(ability)?;
@@ -239,6 +246,25 @@ fn concerned(step: &Step, telling: &Telling<'_>) -> CharacterSet {
         concerned.insert(who);
     }
     concerned
+}
+
+/// Where the holder of an ability must have been that reaches no further, if all that can have done it do so.
+fn reached_in(step: &Step, fact: Fact, table: &Table) -> Option<Location> {
+    let Fact::Counters { on, .. } = fact else { return None };
+    let is_near = |ability: &Ability| {
+        let (Pick::One(characters) | Pick::HereOrOne(characters)) = ability.pick else { return false };
+        characters.reach == Reach::Here
+    };
+    let mut shown =
+        step.rules.iter().filter(|rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_))).peekable();
+    shown.peek()?;
+    if !shown.all(|rule| shown_ability(*rule).is_some_and(is_near)) {
+        return None;
+    }
+    match on {
+        Target::Character(who) => table.location_of(who),
+        Target::Location(place) => Some(place),
+    }
 }
 
 /// Where somebody with a refusal must have been alive for what was seen.
