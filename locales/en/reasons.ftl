@@ -141,6 +141,12 @@ reason-few-subplots =
         [one] A script has only one subplot, and none is enough for all this together.
        *[other] A script has only { $n } subplots, and no { $n } of them are enough for all this together.
     }
+reason-few-roles = All this together takes more of these roles than the plots of any script bring.
+reason-at-most =
+    { $n ->
+        [one] However many plots bring it, a script never has a second { $role }.
+       *[other] However many plots bring it, a script never has more than { $n } { $role-many }.
+    }
 reason-few-plots =
     { $n ->
         [one] A script has only one main plot and one subplot, and no such two are enough for all this together.

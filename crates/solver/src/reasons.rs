@@ -120,6 +120,10 @@ pub enum Rule {
     Bringing { role: Role },
     /// A script has only so many of these plots, and no such choice gives all that the steps and what was supposed need.
     TooFewPlots { of: PlotKind },
+    /// Whatever plots a script has, they do not bring so many of the roles that the steps and what was supposed need.
+    TooFewRoles,
+    /// However many plots bring the role, a script has no more of it than this, and that would take more.
+    AtMost { role: Role },
 }
 
 impl Rule {
@@ -154,7 +158,9 @@ impl Rule {
             | Rule::NotBrought { .. }
             // Whose role it is about is what can have shown something.
             | Rule::Bringing { .. }
-            | Rule::TooFewPlots { .. } => false,
+            | Rule::TooFewPlots { .. }
+            | Rule::TooFewRoles
+            | Rule::AtMost { .. } => false,
         }
     }
 }

@@ -80,6 +80,23 @@ fn plots_are_too_few_only_where_more_would_do() {
     assert!(!too_few.is_general(another));
 }
 
+/// Three plots bring a Conspiracy Theorist, and yet there is only one; of the Brain each script has a plot that brings one.
+#[test]
+fn a_maximum_is_told_where_plots_would_bring_more() {
+    let rules = |game: &str, who: Character, role: Role| {
+        let reason =
+            Detective::new(&played(game)).why_not(Claim::Role { who, role }).expect("another has it");
+        reason.steps.into_iter().flat_map(|step| step.rules).collect::<Vec<Rule>>()
+    };
+    let at_most = Rule::AtMost { role: Role::ConspiracyTheorist };
+    let of_theorists = rules("vamp", Character::ClassRep, Role::ConspiracyTheorist);
+    assert!(of_theorists.contains(&at_most), "{of_theorists:?}");
+    assert!(!of_theorists.contains(&Rule::TooFewRoles), "{of_theorists:?}");
+    let of_brains = rules("obsession-detection", Character::PoliceOfficer, Role::Brain);
+    assert!(of_brains.contains(&Rule::TooFewRoles), "{of_brains:?}");
+    assert!(!of_brains.iter().any(|rule| matches!(rule, Rule::AtMost { .. })), "{of_brains:?}");
+}
+
 const GAMES_PER_SCRIPT: u64 = 150;
 
 /// What only leads up to something, or says that nothing comes of it: any rule may.

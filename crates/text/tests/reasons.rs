@@ -1752,3 +1752,28 @@ fn where_somebody_started() {
         check(|words| words.why_not(claim, &reason, &record), expected);
     }
 }
+
+/// That roles are too few, and that there is a maximum whatever the plots bring.
+#[test]
+fn too_few_roles() {
+    let record = record("prologue", &["loop 1", "day 2"]);
+    let claim = Claim::Role { who: Character::Doctor, role: Role::ConspiracyTheorist };
+    let rules = [Rule::TooFewRoles, Rule::AtMost { role: Role::ConspiracyTheorist }];
+    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - However many plots bring it, a script never has a second Conspiracy Theorist.
+          - All this together takes more of these roles than the plots of any script bring.
+        So the Doctor is not a Conspiracy Theorist.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - Por muchas tramas que lo traigan, en un guion nunca hay un segundo papel de conspiranoico.
+          - Todo esto a la vez exige más de estos papeles de los que traen las tramas de cualquier guion.
+        Por tanto, el médico no tiene el papel de conspiranoico.
+    "#]],
+    );
+}

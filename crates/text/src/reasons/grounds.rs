@@ -198,8 +198,11 @@ impl Words {
         told
     }
 
-    /// How many plots a script has, where no such choice gives all that is needed.
+    /// How many plots a script has, where no such choice gives all that is needed; or that they bring too few roles.
     fn too_few_plots(&self, rule: Rule, table: &Table) -> Option<String> {
+        if rule == Rule::TooFewRoles {
+            return Some(self.sentence("reason-few-roles", &[]));
+        }
         let Rule::TooFewPlots { of } = rule else { return None };
         let n = [("n", (table.sheet.set.def().subplots_per_script as u8).into())];
         Some(match of {
@@ -258,7 +261,12 @@ impl Words {
             | Rule::Missing { .. }
             | Rule::NotBrought { .. }
             | Rule::Bringing { .. }
-            | Rule::TooFewPlots { .. } => None,
+            | Rule::TooFewPlots { .. }
+            | Rule::TooFewRoles => None,
+            Rule::AtMost { role } => {
+                let n = role.def().max.unwrap_or_default();
+                Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))
+            }
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),
             Rule::NoHolder { role, holders } => {
                 let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();

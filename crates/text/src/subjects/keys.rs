@@ -482,6 +482,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "one-main-plot",
         "few-subplots",
         "few-plots",
+        "few-roles",
+        "at-most",
         "title",
         "when",
         "before",
