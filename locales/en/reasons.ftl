@@ -78,6 +78,8 @@ reason-lives-on = By all that was seen, { $who-the } is { $roles-a } and cannot 
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
 reason-not-together = No legal script has that together with what was supposed and what follows from it.
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
+reason-must-be-culprit = By the rules for writing scripts, { $role-a } is always the culprit of an incident.
+reason-must-not-be-culprit = By the rules for writing scripts, { $role-a } is never the culprit of an incident.
 reason-would-have-occurred = With { $roles-a } as its culprit, whoever it is, the incident would have occurred.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
 reason-one-incident = Nobody is the culprit of two such incidents; { $who-the } is that of another day.
@@ -122,6 +124,11 @@ reason-company =
         [one] Besides { $who-the }, only { $others } was alive { $place-in } then.
        *[other] Besides { $who-the }, only { $others } were alive { $place-in } then.
     }
+reason-living-there =
+    { $n ->
+        [one] Only { $all } was alive { $place-in } then.
+       *[other] Only { $all } were alive { $place-in } then.
+    }
 reason-company-none = Nobody else alive was { $place-in } then.
 # By which counters a loop is lost.
 reason-on-whom = { $who-the } ({ $count })
@@ -129,6 +136,22 @@ reason-in-place = { $place-in } ({ $count })
 reason-only-had = Only { $all } then had { $need } { $counter } or more.
 reason-only-lay = { $need } { $counter } or more then lay only { $all }.
 reason-one-main-plot = Of the main plots, only one brings its roles.
+reason-few-subplots =
+    { $n ->
+        [one] A script has only one subplot, and none is enough for all this together.
+       *[other] A script has only { $n } subplots, and no { $n } of them are enough for all this together.
+    }
+reason-few-roles = All this together takes more of these roles than the plots of any script bring.
+reason-at-most =
+    { $n ->
+        [one] However many plots bring it, a script never has a second { $role }.
+       *[other] However many plots bring it, a script never has more than { $n } { $role-many }.
+    }
+reason-few-plots =
+    { $n ->
+        [one] A script has only one main plot and one subplot, and no such two are enough for all this together.
+       *[other] A script has only one main plot and { $n } subplots, and no such plots are enough for all this together.
+    }
 
 reason-fact-refused = Only a role with Goodwill Refusal can refuse.
 reason-fact-accepted = A role that must refuse never grants anything.

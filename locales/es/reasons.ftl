@@ -78,6 +78,8 @@ reason-lives-on = Por todo lo que se vio, { $who-the } tiene el papel de { $role
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
 reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
 reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
+reason-must-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } es siempre culpable de algún incidente.
+reason-must-not-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } nunca es culpable de un incidente.
 reason-would-have-occurred = Si su culpable, sea quien sea, tuviera el papel de { $roles }, el incidente habría ocurrido.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
 reason-one-incident = Nadie es culpable de dos incidentes así; { $who-the } lo es de otro día.
@@ -130,6 +132,11 @@ reason-company =
         [one] Además { $who-of }, solo { $others } estaba entonces con vida { $place-in }.
        *[other] Además { $who-of }, solo { $others } estaban entonces con vida { $place-in }.
     }
+reason-living-there =
+    { $n ->
+        [one] Entonces, { $place-in } solo estaba con vida { $all }.
+       *[other] Entonces, { $place-in } solo estaban con vida { $all }.
+    }
 reason-company-none = Entonces no había nadie más con vida { $place-in }.
 # Por qué fichas se pierde un bucle.
 reason-on-whom = { $who-the } ({ $count })
@@ -137,6 +144,22 @@ reason-in-place = { $place-in } ({ $count })
 reason-only-had = Nadie más que { $all } tenía entonces { $need } de { $counter } o más.
 reason-only-lay = Solo había entonces { $need } de { $counter } o más { $all }.
 reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
+reason-few-subplots =
+    { $n ->
+        [one] Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
+       *[other] Un guion solo tiene { $n } tramas secundarias, y no hay { $n } que basten para todo esto a la vez.
+    }
+reason-few-roles = Todo esto a la vez exige más de estos papeles de los que traen las tramas de cualquier guion.
+reason-at-most =
+    { $n ->
+        [one] Por muchas tramas que lo traigan, en un guion nunca hay un segundo papel de { $role }.
+       *[other] Por muchas tramas que lo traigan, en un guion nunca hay más de { $n } papeles de { $role }.
+    }
+reason-few-plots =
+    { $n ->
+        [one] Un guion solo tiene una trama principal y una secundaria, y no hay dos que basten para todo esto a la vez.
+       *[other] Un guion solo tiene una trama principal y { $n } secundarias, y no hay tramas así que basten para todo esto a la vez.
+    }
 
 reason-fact-refused = Solo un papel que puede negar la Cooperación la niega.
 reason-fact-accepted = Un papel que debe negarse nunca concede nada.

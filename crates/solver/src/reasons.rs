@@ -8,8 +8,10 @@ mod enough;
 mod grounds;
 mod leaves;
 mod notes;
+mod plots;
 mod sheet;
 mod slip;
+mod untold;
 
 use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
@@ -20,6 +22,7 @@ use self::enough::{ALL_PLAYS, MOST_LOOKS, Told, items_of};
 use self::grounds::Grounds;
 use self::leaves::left_of;
 use self::notes::Notes;
+pub use self::plots::Kind as PlotKind;
 pub use self::sheet::Objection;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
@@ -116,6 +119,12 @@ pub enum Rule {
     NotBrought { role: Role },
     /// Which plots bring the role: with what was supposed, these do not go together with all else.
     Bringing { role: Role },
+    /// A script has only so many of these plots, and no such choice gives all that the steps and what was supposed need.
+    TooFewPlots { of: PlotKind },
+    /// Whatever plots a script has, they do not bring so many of the roles that the steps and what was supposed need.
+    TooFewRoles,
+    /// However many plots bring the role, a script has no more of it than this, and that would take more.
+    AtMost { role: Role },
 }
 
 impl Rule {
@@ -149,7 +158,10 @@ impl Rule {
             | Rule::NoRoom { .. }
             | Rule::NotBrought { .. }
             // Whose role it is about is what can have shown something.
-            | Rule::Bringing { .. } => false,
+            | Rule::Bringing { .. }
+            | Rule::TooFewPlots { .. }
+            | Rule::TooFewRoles
+            | Rule::AtMost { .. } => false,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use bots::{Random, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay, Source, Step};
-use rules::{Character, CharacterSet, Culprit, Library, Role, TragedySet};
-use solver::reasons::{Rule, able};
+use rules::{Character, CharacterSet, Culprit, Library, Plot, Role, TragedySet};
+use solver::reasons::{PlotKind, Rule, able};
 use solver::{Claim, Detective, Record};
 
 /// What was seen of a recorded game.
@@ -48,6 +48,53 @@ fn what_others_would_have_done_is_not_general() {
     assert!(missing.is_general(Claim::Role { who, role }));
     assert!(!missing.is_general(Claim::Role { who, role: Role::Killer }));
     assert!(!missing.is_general(Claim::Culprit { day: 2, culprit: Culprit::Character(who) }));
+}
+
+/// The Mastermind need not have let the Teacher die. He did, and of a Key Person's death something would have come.
+#[test]
+fn what_comes_of_a_choice_is_told_where_it_was_made() {
+    let (who, role) = (Character::Teacher, Role::KeyPerson);
+    let detective = Detective::new(&played("ultimate-halloween"));
+    let reason = detective.why_not(Claim::Role { who, role }).expect("nothing came of her death");
+    let [death, quiet] = reason.steps.as_slice() else { panic!("two moments are enough: {reason:?}") };
+    let cause = Cause::Ability(Source::Role { who, role, n: 0 });
+    assert_eq!(quiet.rules, [Rule::Missing { cause, fact: Fact::ProtagonistsLose }]);
+    assert!(!death.rules.iter().any(|rule| matches!(rule, Rule::Missing { .. })), "{death:?}");
+}
+
+/// A Friend and Threads of Fate take both subplots; who is a Friend is nothing else, however many plots there are.
+#[test]
+fn plots_are_too_few_only_where_more_would_do() {
+    let detective = Detective::new(&played("the-secret-that-was-kept"));
+    let rules = |claim: Claim| {
+        let reason = detective.why_not(claim).expect("it is excluded");
+        reason.steps.into_iter().flat_map(|step| step.rules).collect::<Vec<Rule>>()
+    };
+    let too_few = Rule::TooFewPlots { of: PlotKind::Subplots };
+    let of_a_third = rules(Claim::Plot(Plot::ALoveAffair));
+    assert!(of_a_third.contains(&too_few), "{of_a_third:?}");
+    assert!(of_a_third.contains(&Rule::Bringing { role: Role::Friend }), "{of_a_third:?}");
+    let another = Claim::Role { who: Character::OfficeWorker, role: Role::Factor };
+    let of_a_friend = rules(another);
+    assert!(!of_a_friend.iter().any(|rule| matches!(rule, Rule::TooFewPlots { .. })), "{of_a_friend:?}");
+    assert!(!too_few.is_general(another));
+}
+
+/// Three plots bring a Conspiracy Theorist, and yet there is only one; of the Brain each script has a plot that brings one.
+#[test]
+fn a_maximum_is_told_where_plots_would_bring_more() {
+    let rules = |game: &str, who: Character, role: Role| {
+        let reason =
+            Detective::new(&played(game)).why_not(Claim::Role { who, role }).expect("another has it");
+        reason.steps.into_iter().flat_map(|step| step.rules).collect::<Vec<Rule>>()
+    };
+    let at_most = Rule::AtMost { role: Role::ConspiracyTheorist };
+    let of_theorists = rules("vamp", Character::ClassRep, Role::ConspiracyTheorist);
+    assert!(of_theorists.contains(&at_most), "{of_theorists:?}");
+    assert!(!of_theorists.contains(&Rule::TooFewRoles), "{of_theorists:?}");
+    let of_brains = rules("obsession-detection", Character::PoliceOfficer, Role::Brain);
+    assert!(of_brains.contains(&Rule::TooFewRoles), "{of_brains:?}");
+    assert!(!of_brains.iter().any(|rule| matches!(rule, Rule::AtMost { .. })), "{of_brains:?}");
 }
 
 const GAMES_PER_SCRIPT: u64 = 150;

@@ -13,6 +13,7 @@ mod sheet;
 mod slips;
 mod steps;
 mod stood;
+mod truths;
 
 use serde::Serialize;
 use solver::reasons::{Left, Rule, Step};

@@ -8,7 +8,7 @@ use rules::{
     Character, Culprit, CulpritSet, Incident, Library, Location, Plot, PlotSet, Role, RoleSet, Scheduled,
     Script,
 };
-use solver::reasons::{Left, LookedAt, Reason, Rule, Step};
+use solver::reasons::{Left, LookedAt, PlotKind, Reason, Rule, Step};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
 
@@ -309,6 +309,55 @@ fn links_and_a_caution() {
             Por tanto, el médico no tiene el papel de cerebro. Puede que para ello hagan falta también otras cosas vistas.
         "#]],
     );
+}
+
+/// How many plots a script has depends on the set.
+#[test]
+fn too_few_plots() {
+    let rules = [PlotKind::MainPlots, PlotKind::Subplots, PlotKind::Both].map(|of| Rule::TooFewPlots { of });
+    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Friend };
+    for (script, expected) in [
+        (
+            "the-first-script",
+            expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - Of the main plots, only one brings its roles.
+          - A script has only one subplot, and none is enough for all this together.
+          - A script has only one main plot and one subplot, and no such two are enough for all this together.
+        So the Doctor is not a Friend.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - De las tramas principales, solo una trae sus papeles.
+          - Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
+          - Un guion solo tiene una trama principal y una secundaria, y no hay dos que basten para todo esto a la vez.
+        Por tanto, el médico no tiene el papel de amigo.
+    "#]],
+        ),
+        (
+            "prologue",
+            expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - Of the main plots, only one brings its roles.
+          - A script has only 2 subplots, and no 2 of them are enough for all this together.
+          - A script has only one main plot and 2 subplots, and no such plots are enough for all this together.
+        So the Doctor is not a Friend.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - De las tramas principales, solo una trae sus papeles.
+          - Un guion solo tiene 2 tramas secundarias, y no hay 2 que basten para todo esto a la vez.
+          - Un guion solo tiene una trama principal y 2 secundarias, y no hay tramas así que basten para todo esto a la vez.
+        Por tanto, el médico no tiene el papel de amigo.
+    "#]],
+        ),
+    ] {
+        let record = record(script, &["loop 1", "day 2"]);
+        check(|words| words.why_not(claim, &reason, &record), expected);
+    }
 }
 
 #[test]
@@ -654,9 +703,13 @@ fn a_name_that_may_be_false() {
             Loop 1, day 2 (2)
               Conspiracies occurs.
               - Only the incident Conspiracies can have done this.
+              - Conspiracies: It has the effect of Serial Murder or that of Missing Person, with this culprit, but counts as neither. Not Paranoia but Intrigue has to reach the Paranoia limit of the culprit.
+              - Fake Incident: With 2 Intrigue or more on the location where the culprit started, the Protagonists die. The open sheet may list it under the name of any other incident; it is then announced under that name.
             Loop 1, day 2 (2)
               Conspiracies occurs.
               - By the incident of that day, listed as Conspiracies, something else would have been seen, such as: The Protagonists are dead. The loop ends.
+              - Conspiracies: It has the effect of Serial Murder or that of Missing Person, with this culprit, but counts as neither. Not Paranoia but Intrigue has to reach the Paranoia limit of the culprit.
+              - Fake Incident: With 2 Intrigue or more on the location where the culprit started, the Protagonists die. The open sheet may list it under the name of any other incident; it is then announced under that name.
             Loop 1, day 2 (2)
               Conspiracies occurs.
               - An incident occurs only if its culprit is alive and has enough Intrigue or Paranoia, unless a role, a plot or an ability says otherwise.
@@ -665,9 +718,13 @@ fn a_name_that_may_be_false() {
             Bucle 1, día 2 (2)
               Ocurre «Conspiraciones».
               - Solo puede haberlo hecho el incidente «Conspiraciones».
+              - Conspiraciones: Tiene el efecto de «Asesinato en serie» o el de «Persona desaparecida», con este culpable, pero no cuenta como ninguno de los dos. Lo que tiene que alcanzar el límite de Paranoia del culpable no es su Paranoia, sino su Intriga.
+              - Incidente falso: Con 2 fichas de Intriga o más en la localización en la que empezó el culpable, los protagonistas mueren. Puede figurar en la hoja abierta con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.
             Bucle 1, día 2 (2)
               Ocurre «Conspiraciones».
               - Con el incidente de ese día, anunciado como «Conspiraciones», se habría visto otra cosa, por ejemplo: Los protagonistas han muerto. El bucle termina.
+              - Conspiraciones: Tiene el efecto de «Asesinato en serie» o el de «Persona desaparecida», con este culpable, pero no cuenta como ninguno de los dos. Lo que tiene que alcanzar el límite de Paranoia del culpable no es su Paranoia, sino su Intriga.
+              - Incidente falso: Con 2 fichas de Intriga o más en la localización en la que empezó el culpable, los protagonistas mueren. Puede figurar en la hoja abierta con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.
             Bucle 1, día 2 (2)
               Ocurre «Conspiraciones».
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Intriga o Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
@@ -1509,5 +1566,214 @@ fn where_it_struck_and_who_carried_it() {
               - Solo había entonces 2 de Intriga o más en la capilla (2).
             Eso no puede ser. Por tanto, la estudiante tiene el papel de persona clave.
         "#]],
+    );
+}
+
+/// Whose role is asked about has a rule for writing scripts behind it only where it is about culprits.
+#[test]
+fn who_has_to_be_a_culprit() {
+    let record = record("obsession-detection", &["loop 1", "day 1", "no-incident 1", "step day-end"]);
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Fool };
+    for (rules, expected) in [
+        (
+            &[Rule::Incident { day: 1 }][..],
+            expect![[r#"
+            Loop 1, day 1 (2)
+              No incident happens.
+              - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+              - By the rules for writing scripts, a Fool is always the culprit of an incident.
+            So the Doctor is not a Fool.
+
+            Bucle 1, día 1 (2)
+              No hay incidente.
+              - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+              - Según las reglas para escribir guiones, quien tiene el papel de necio es siempre culpable de algún incidente.
+            Por tanto, el médico no tiene el papel de necio.
+        "#]],
+        ),
+        (
+            &[Rule::Refusal],
+            expect![[r#"
+            Loop 1, day 1 (2)
+              No incident happens.
+              - Only a role with Goodwill Refusal can refuse.
+            So the Doctor is not a Fool.
+
+            Bucle 1, día 1 (2)
+              No hay incidente.
+              - Solo un papel que puede negar la Cooperación la niega.
+            Por tanto, el médico no tiene el papel de necio.
+        "#]],
+        ),
+    ] {
+        let reason = Reason { steps: vec![step(2, rules, &[])], is_exact: true };
+        check(|words| words.why_not(claim, &reason, &record), expected);
+    }
+}
+
+/// Where names on the sheet may be false, it is told what each incident behind them does, and where there was enough for it.
+#[test]
+fn what_may_be_behind_a_name() {
+    let facts = &["loop 1", "day 2", "incident 2", "counters school +2 intrigue", "protagonists-die"];
+    let cause = Cause::Incident { day: 2 };
+    let claim = Claim::Culprit { day: 2, culprit: Culprit::Character(Character::ShrineMaiden) };
+    let reason = Reason { steps: vec![step(4, &[Rule::Shown(cause)], &[])], is_exact: true };
+    for (script, expected) in [
+        (
+            "in-the-hands-of-evil-fate",
+            expect![[r#"
+        Loop 1, day 2 (4)
+          The Protagonists are dead. The loop ends.
+          - Only the incident Hospital Incident can have done this.
+          - Hospital Incident: With 1 Intrigue or more on the Hospital, all characters there die. With 2 Intrigue or more, the Protagonists die together with them.
+          - Fake Incident: With 2 Intrigue or more on the location where the culprit started, the Protagonists die. The open sheet may list it under the name of any other incident; it is then announced under that name.
+          - 2 Intrigue or more then lay only in the School (2).
+          - At that moment, the Shrine Maiden had started at the Shrine.
+        So the culprit of day 2 (Hospital Incident) is not the Shrine Maiden.
+
+        Bucle 1, día 2 (4)
+          Los protagonistas han muerto. El bucle termina.
+          - Solo puede haberlo hecho el incidente «Incidente hospitalario».
+          - Incidente hospitalario: Con 1 ficha de Intriga o más en el hospital, mueren todos los personajes que estén allí. Con 2 fichas de Intriga o más, los protagonistas mueren junto con ellos.
+          - Incidente falso: Con 2 fichas de Intriga o más en la localización en la que empezó el culpable, los protagonistas mueren. Puede figurar en la hoja abierta con el nombre de cualquier otro incidente; entonces se anuncia con ese nombre.
+          - Solo había entonces 2 de Intriga o más en la escuela (2).
+          - En ese momento, la novicia había empezado en la capilla.
+        Por tanto, el culpable del día 2 («Incidente hospitalario») no es la novicia.
+    "#]],
+        ),
+        (
+            "prologue",
+            expect![[r#"
+        Loop 1, day 2 (4)
+          The Protagonists are dead. The loop ends.
+          - Only the incident Increasing Unease can have done this: One character receives 2 Paranoia, then a different one 1 Intrigue. Distance does not matter.
+        So the culprit of day 2 (Increasing Unease) is not the Shrine Maiden.
+
+        Bucle 1, día 2 (4)
+          Los protagonistas han muerto. El bucle termina.
+          - Solo puede haberlo hecho el incidente «Inquietud creciente»: Un personaje recibe 2 fichas de Paranoia y, después, otro distinto recibe 1 ficha de Intriga. La distancia no importa.
+        Por tanto, el culpable del día 2 («Inquietud creciente») no es la novicia.
+    "#]],
+        ),
+    ] {
+        let record = record(script, facts);
+        check(|words| words.why_not(claim, &reason, &record), expected);
+    }
+}
+
+/// Where somebody with a refusal was needed, it is told who was there; where another plot did it, it is not.
+#[test]
+fn who_was_where_somebody_refuses() {
+    let facts = &["loop 1", "day 2", "step mastermind-abilities", "counters hospital +1 intrigue"];
+    let record = record("ultimate-halloween", facts);
+    let claim = Claim::Role { who: Character::Patient, role: Role::KeyPerson };
+    for (plot, expected) in [
+        (
+            Plot::MonsterIntrigue,
+            expect![[r#"
+        Loop 1, day 2 (3)
+          The Hospital receives 1 Intrigue.
+          - Only the plot Monster Intrigue can have done this: [optional · Mastermind ability · once a day, twice per loop] One location with a living character whose role has Goodwill Refusal, optional or mandatory, receives 1 Intrigue.
+          - Only the Patient and the Soldier were alive in the Hospital then.
+        So the Patient is not a Key Person.
+
+        Bucle 1, día 2 (3)
+          El hospital recibe 1 ficha de Intriga.
+          - Solo puede haberlo hecho la trama «Intriga de monstruos»: [opcional · habilidad de mente maestra · una vez al día, dos por bucle] Una localización en la que haya un personaje vivo cuyo papel tenga «Negar Cooperación», opcional u obligatoria, recibe 1 ficha de Intriga.
+          - Entonces, en el hospital solo estaban con vida el paciente y el soldado.
+        Por tanto, el paciente no tiene el papel de persona clave.
+    "#]],
+        ),
+        (
+            Plot::WitchsCurse,
+            expect![[r#"
+        Loop 1, day 2 (3)
+          The Hospital receives 1 Intrigue.
+          - Only the plot Witch's Curse can have done this: [optional · loop start · once per loop] A Curse is placed on the location where the Witch starts.
+        So the Patient is not a Key Person.
+
+        Bucle 1, día 2 (3)
+          El hospital recibe 1 ficha de Intriga.
+          - Solo puede haberlo hecho la trama «La maldición de la bruja»: [opcional · inicio del bucle · una vez por bucle] Se pone una maldición en la localización en la que empieza la bruja.
+        Por tanto, el paciente no tiene el papel de persona clave.
+    "#]],
+        ),
+    ] {
+        let cause = Cause::Ability(Source::Plot { plot, n: 0 });
+        let reason = Reason { steps: vec![step(3, &[Rule::Shown(cause)], &[])], is_exact: true };
+        check(|words| words.why_not(claim, &reason, &record), expected);
+    }
+}
+
+/// Where the one started whose role it is about, not where another would have.
+#[test]
+fn where_somebody_started() {
+    let facts = &["loop 1", "day 2", "counters school +2 intrigue", "loop-lost"];
+    let record = record("the-secret-that-was-kept", facts);
+    let cause = Cause::Ability(Source::Plot { plot: Plot::GiantTimeBomb, n: 0 });
+    let reason = Reason { steps: vec![step(3, &[Rule::Shown(cause)], &[])], is_exact: true };
+    for (role, expected) in [
+        (
+            Role::Witch,
+            expect![[r#"
+        Loop 1, day 2 (3)
+          Loop 1 is lost.
+          - Only the plot Giant Time Bomb can have done this: [mandatory · loop end] The loop is lost if 2 Intrigue or more lie on the location where the Witch started, wherever the Witch is now.
+          - 2 Intrigue or more then lay only in the School (2).
+          - At that moment, the Informer had started in the City.
+        So the Informer is not a Witch.
+
+        Bucle 1, día 2 (3)
+          El bucle 1 está perdido.
+          - Solo puede haberlo hecho la trama «Bombazo de relojería»: [obligatoria · final del bucle] El bucle se pierde si hay 2 fichas de Intriga o más en la localización en la que empezó la bruja, esté donde esté ahora.
+          - Solo había entonces 2 de Intriga o más en la escuela (2).
+          - En ese momento, la confidente había empezado en el centro.
+        Por tanto, la confidente no tiene el papel de bruja.
+    "#]],
+        ),
+        (
+            Role::Cultist,
+            expect![[r#"
+        Loop 1, day 2 (3)
+          Loop 1 is lost.
+          - Only the plot Giant Time Bomb can have done this: [mandatory · loop end] The loop is lost if 2 Intrigue or more lie on the location where the Witch started, wherever the Witch is now.
+          - 2 Intrigue or more then lay only in the School (2).
+        So the Informer is not a Cultist.
+
+        Bucle 1, día 2 (3)
+          El bucle 1 está perdido.
+          - Solo puede haberlo hecho la trama «Bombazo de relojería»: [obligatoria · final del bucle] El bucle se pierde si hay 2 fichas de Intriga o más en la localización en la que empezó la bruja, esté donde esté ahora.
+          - Solo había entonces 2 de Intriga o más en la escuela (2).
+        Por tanto, la confidente no tiene el papel de cultista.
+    "#]],
+        ),
+    ] {
+        let claim = Claim::Role { who: Character::Informer, role };
+        check(|words| words.why_not(claim, &reason, &record), expected);
+    }
+}
+
+/// That roles are too few, and that there is a maximum whatever the plots bring.
+#[test]
+fn too_few_roles() {
+    let record = record("prologue", &["loop 1", "day 2"]);
+    let claim = Claim::Role { who: Character::Doctor, role: Role::ConspiracyTheorist };
+    let rules = [Rule::TooFewRoles, Rule::AtMost { role: Role::ConspiracyTheorist }];
+    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Loop 1, before day 1 (1)
+          Nothing more happens in the step “Time Spiral”.
+          - However many plots bring it, a script never has a second Conspiracy Theorist.
+          - All this together takes more of these roles than the plots of any script bring.
+        So the Doctor is not a Conspiracy Theorist.
+
+        Bucle 1, antes del día 1 (1)
+          No ocurre nada más en el paso «Espiral de tiempo».
+          - Por muchas tramas que lo traigan, en un guion nunca hay un segundo papel de conspiranoico.
+          - Todo esto a la vez exige más de estos papeles de los que traen las tramas de cualquier guion.
+        Por tanto, el médico no tiene el papel de conspiranoico.
+    "#]],
     );
 }

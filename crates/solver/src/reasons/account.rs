@@ -9,6 +9,7 @@ use super::enough::{PLAYS_WITH_ALL, Told, heaviest, items_of};
 use super::grounds::{Grounds, survival};
 use super::leaves::difference;
 use super::notes::{Causes, Notes};
+use super::plots::Need;
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -46,6 +47,8 @@ struct Account<'d> {
     /// What the items leave of all scripts, as long as that can be found out quickly.
     left: Option<Diagram>,
     steps: Vec<Step>,
+    /// Which plots the items need that something has shown.
+    needs: Vec<Need>,
     is_exact: bool,
 }
 
@@ -105,6 +108,7 @@ impl<'d> Account<'d> {
             in_question: all,
             counted: None,
             steps: Vec::new(),
+            needs: Vec::new(),
             is_exact: chain.is_sure,
             detective,
             inquiry,
@@ -133,6 +137,7 @@ impl<'d> Account<'d> {
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
         }
+        self.detective.tell_too_few_plots(self.aim, &mut self.steps, &self.needs);
         let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
         Reason { steps: self.steps, is_exact: self.is_exact && is_excluded }
     }
@@ -177,6 +182,8 @@ impl<'d> Account<'d> {
             notes = closer;
         }
         let is_quick = before - self.inquiry.plays.get() < PLAYS_WITH_ALL;
+        let claim = self.aim.claim();
+        self.detective.note_untold(&mut self.inquiry, scene.at(), scene.spared, &told, claim, &mut notes);
         Named { told, is_enough, is_quick, notes }
     }
 
@@ -245,6 +252,9 @@ impl<'d> Account<'d> {
                 }
             };
             let mut step = detective.step_of((item, looked_at), claim, &named.notes, grounds);
+            if step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_))) {
+                self.needs.extend(detective.need_of_causes(item, grounds.causes));
+            }
             match self.chain.is_sure {
                 true => detective.look_again(&mut self.inquiry, scene.before, &mut step),
                 false => step.rules.retain(|rule| !rule.is_of_all_in_question()),

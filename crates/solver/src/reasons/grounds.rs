@@ -306,7 +306,7 @@ impl Detective {
 
     /// Whether somebody's ability can have been at work with the table as everybody saw it: what comes of the own death does
     /// only if that was seen in the same step. A cause is also found where somebody else died in an item that is not looked at.
-    fn may_have_struck(&self, item: usize, (who, role, n): (Character, Role, u8)) -> bool {
+    pub(super) fn may_have_struck(&self, item: usize, (who, role, n): (Character, Role, u8)) -> bool {
         let ability = role.def().abilities.get(usize::from(n));
         ability.is_none_or(|ability| ability.timing != Timing::OwnDeath)
             || self.record().died_before(item).contains(who)

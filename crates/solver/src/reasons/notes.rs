@@ -37,6 +37,19 @@ impl Witness for Causes {
     }
 }
 
+impl Notes {
+    /// These, or others if there are none.
+    pub(super) fn or(self, others: Notes) -> Notes {
+        if self.clashes.is_empty() { others } else { self }
+    }
+
+    /// Takes up what was noted of another item.
+    pub(super) fn take_up(&mut self, others: Notes) {
+        self.clashes.extend(others.clashes);
+        self.roles.extend(others.roles);
+    }
+}
+
 impl Witness for Notes {
     const HEARS_WHAT_FITS: bool = false;
 

@@ -2,7 +2,8 @@
 
 use engine::{Cause, Fact, Source, Table, Target};
 use rules::ability::{Condition, Spot};
-use rules::{Character, Counter, Location};
+use rules::{Character, Counter, Location, Role};
+use solver::Claim;
 use solver::reasons::{Rule, Step};
 
 use super::Telling;
@@ -24,16 +25,25 @@ impl Words {
             let Cause::Ability(Source::Plot { plot, n }) = cause else { return None };
             plot.def().abilities.get(usize::from(n))
         });
-        let told = plots.flat_map(|ability| ability.when).filter_map(|condition| {
+        let told = plots.flat_map(|ability| ability.when).flat_map(|condition| {
             if let Condition::RoleHas(_, counter, need) = *condition {
-                self.on_whom(counter, need, &table)
-            } else if let Condition::IntrigueOn(Spot::StartOf(_), need) = *condition {
-                self.in_which_locations(Counter::Intrigue, need, &table)
+                self.on_whom(counter, need, &table).into_iter().collect()
+            } else if let Condition::IntrigueOn(Spot::StartOf(role), need) = *condition {
+                let lay = self.in_which_locations(Counter::Intrigue, need, &table);
+                lay.into_iter().chain(self.started(role, telling, &table)).collect()
             } else {
-                None
+                Vec::new()
             }
         });
         told.collect()
+    }
+
+    /// Where the one started whose role is asked about, if it is this one.
+    fn started(&self, role: Role, telling: &Telling<'_>, table: &Table) -> Option<String> {
+        let Some(Claim::Role { who, role: asked }) = telling.asked.claim() else { return None };
+        let start = table.start_of(who).filter(|_| asked == role)?;
+        let how = self.say("reason-started", &[("who", who.into()), ("place", start.into())]);
+        Some(self.sentence("reason-stood", &[("how", Arg::Text(&how))]))
     }
 
     fn on_whom(&self, counter: Counter, need: u8, table: &Table) -> Option<String> {
@@ -45,7 +55,7 @@ impl Words {
         self.only_had("reason-only-had", &enough.collect::<Vec<String>>(), (counter, need))
     }
 
-    fn in_which_locations(&self, counter: Counter, need: u8, table: &Table) -> Option<String> {
+    pub(super) fn in_which_locations(&self, counter: Counter, need: u8, table: &Table) -> Option<String> {
         let count = |place: Location| table.count_on(counter, Target::Location(place));
         let enough = Location::ALL.iter().filter(|place| count(**place) >= need);
         let enough = enough.map(|place| {

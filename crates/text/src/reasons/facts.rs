@@ -1,6 +1,6 @@
 //! What makes a fact telling where the game itself is its cause.
 
-use engine::{Fact, Table, Target};
+use engine::{Fact, Table, Target, Winner};
 use rules::ability::Modifier;
 use rules::{Counter, Deck, Incident, Role};
 use solver::Record;
@@ -35,7 +35,7 @@ impl Words {
             Fact::NoOtherSubplot => "only-subplot",
             Fact::Enters { who, .. } if who.is_late() => "enters",
             Fact::LoopEnds { lost: true } => "lost",
-            Fact::LoopEnds { lost: false } => "survived",
+            Fact::LoopEnds { lost: false } | Fact::Over(Winner::Protagonists) => "survived",
             Fact::Dies(_) => "dies",
             Fact::ProtagonistsDie | Fact::ProtagonistsLose => "loss",
             Fact::GuessBegins { .. } => "guess-begins",
@@ -71,7 +71,7 @@ impl Words {
             | Fact::Shielded
             | Fact::Revives(_)
             | Fact::LeaderIs { .. }
-            | Fact::Over(_) => return None,
+            | Fact::Over(Winner::Mastermind) => return None,
         };
         Some(self.sentence(&format!("reason-fact-{key}"), &[]))
     }

@@ -182,6 +182,10 @@ impl Known {
         self.culprits[usize::from(day) - 1]
     }
 
+    pub(super) fn incidents_on(&self, day: u8) -> IncidentSet {
+        self.incidents[usize::from(day) - 1]
+    }
+
     /// Whether something was told before, or says no more than the open sheet.
     fn has(&self, left: Left) -> bool {
         let of_day = |day: u8| usize::from(day) - 1;

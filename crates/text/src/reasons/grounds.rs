@@ -4,7 +4,7 @@ use engine::{Cause, Fact, Source, Table};
 use rules::ability::{Bends, Modifier};
 use rules::{Character, CharacterSet, Role, RoleSet};
 use solver::Claim;
-use solver::reasons::{Left, Rule, Step};
+use solver::reasons::{Left, PlotKind, Rule, Step};
 
 use super::bends::{Bender, is_forced};
 use super::judged::announced;
@@ -30,6 +30,11 @@ impl Words {
         let mut told = self.shown_by("reason-shown", shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.missing(step, telling, &table));
+        for line in incident_of(step).map_or_else(Vec::new, |day| self.truths_of(day, step, telling)) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
                 let Rule::NotBrought { role } = *rule else { return None };
@@ -54,6 +59,11 @@ impl Words {
         let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
         told.extend(bringing);
         for line in self.brought_by(&forcing_roles(step, telling), &table) {
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
+        for line in step.rules.iter().filter_map(|rule| self.too_few_plots(*rule, &table)) {
             if !told.contains(&line) {
                 told.push(line);
             }
@@ -188,6 +198,20 @@ impl Words {
         told
     }
 
+    /// How many plots a script has, where no such choice gives all that is needed; or that they bring too few roles.
+    fn too_few_plots(&self, rule: Rule, table: &Table) -> Option<String> {
+        if rule == Rule::TooFewRoles {
+            return Some(self.sentence("reason-few-roles", &[]));
+        }
+        let Rule::TooFewPlots { of } = rule else { return None };
+        let n = [("n", (table.sheet.set.def().subplots_per_script as u8).into())];
+        Some(match of {
+            PlotKind::MainPlots => self.sentence("reason-one-main-plot", &[]),
+            PlotKind::Subplots => self.sentence("reason-few-subplots", &n),
+            PlotKind::Both => self.sentence("reason-few-plots", &n),
+        })
+    }
+
     /// What should have been seen, by what would have brought it about.
     fn missing(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
         let mut missing: Vec<(Cause, Option<String>)> = Vec::new();
@@ -236,7 +260,13 @@ impl Words {
             | Rule::StillShown(_)
             | Rule::Missing { .. }
             | Rule::NotBrought { .. }
-            | Rule::Bringing { .. } => None,
+            | Rule::Bringing { .. }
+            | Rule::TooFewPlots { .. }
+            | Rule::TooFewRoles => None,
+            Rule::AtMost { role } => {
+                let n = role.def().max.unwrap_or_default();
+                Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))
+            }
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),
             Rule::NoHolder { role, holders } => {
                 let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
@@ -315,9 +345,22 @@ impl Words {
     }
 }
 
-/// The roles that let cards do what is forbidden, where that was seen, and what was supposed where nothing is left of it.
+/// The day whose incident can have shown something, or would have.
+pub(super) fn incident_of(step: &Step) -> Option<u8> {
+    step.rules.iter().find_map(|rule| {
+        let (Rule::Shown(cause) | Rule::StillShown(cause) | Rule::Missing { cause, .. }) = *rule else {
+            return None;
+        };
+        if let Cause::Incident { day } = cause { Some(day) } else { None }
+    })
+}
+
+/// The roles that let cards do what is forbidden, where that was seen or plots follow from it, and what was supposed where nothing is left of it.
 fn forcing_roles(step: &Step, telling: &Telling<'_>) -> Vec<(Role, Brought)> {
-    if !is_forced(step, telling.record) {
+    let is_of_cards = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Cards, .. });
+    let is_of_plots = step.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+    let is_bent = is_of_plots && step.rules.iter().any(is_of_cards);
+    if !is_bent && !is_forced(step, telling.record) {
         return Vec::new();
     }
     let seen = telling.record.items()[step.item].fact;

@@ -3,8 +3,9 @@
 use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
+use rules::roles::Duty;
 use solver::reasons::{Left, Rule, Step};
-use solver::{Reason, Record};
+use solver::{Claim, Reason, Record};
 
 use super::facts::listed_on;
 use super::follows::Known;
@@ -41,7 +42,22 @@ impl Words {
             one.follows.splice(0..0, handed_on.drain(..));
             told.push(one);
         }
+        let is_of_culprits = reason.steps.iter().any(is_of_culprits);
+        if let (true, Some(last)) = (is_of_culprits, told.last_mut()) {
+            last.rules.extend(self.duty_of_asked(asked));
+        }
         told
+    }
+
+    /// That somebody with the role that is supposed has to be a culprit, or must not be one.
+    fn duty_of_asked(&self, asked: Asked) -> Option<String> {
+        let Asked::Not(Claim::Role { role, .. }) = asked else { return None };
+        let key = match role.def().culprit {
+            Duty::Must => "reason-must-be-culprit",
+            Duty::Never => "reason-must-not-be-culprit",
+            Duty::Free => return None,
+        };
+        Some(self.sentence(key, &[("role", role.into())]))
     }
 
     fn told_step(&self, step: &Step, telling: &mut Telling<'_>) -> ToldStep {
@@ -142,6 +158,17 @@ impl Words {
         }
         self.fact(fact, table)
     }
+}
+
+/// Whether a step tells of who can be a culprit.
+fn is_of_culprits(step: &Step) -> bool {
+    let is_of_rule = |rule: &Rule| {
+        matches!(
+            rule,
+            Rule::Incident { .. } | Rule::AsCulprit { .. } | Rule::CulpritIs { .. } | Rule::Enough { .. }
+        )
+    };
+    step.rules.iter().any(is_of_rule) || step.leaves.iter().any(|left| matches!(left, Left::Culprits { .. }))
 }
 
 /// Whether a later step says the same of when somebody comes, only more.

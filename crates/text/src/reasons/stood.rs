@@ -1,12 +1,13 @@
 //! How somebody stood when the ability of a role was at work.
 
-use engine::{Cause, Fact, Source, Table};
-use rules::ability::{Ability, Condition, Effect, Part, Pick, Reach, Spot, Timing};
-use rules::{Character, CharacterSet, Counter, Culprit, Role, RoleSet};
+use engine::{Cause, Fact, Source, Table, Target};
+use rules::ability::{Ability, Condition, Part, Pick, Reach, Spot, Timing};
+use rules::{Character, CharacterSet, Counter, Culprit, Incident, Location, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
 use super::Telling;
+use super::grounds::incident_of;
 use crate::words::{Arg, Words};
 
 /// More are not listed.
@@ -28,7 +29,29 @@ impl Words {
         if let Some(struck) = struck(step, telling) {
             return self.each_of(struck, |who| self.place_of(who, &table));
         }
+        if let (Fact::Dies(victim), Some(day)) = (fact, incident_of(step))
+            && strikes_near(day, record)
+        {
+            return self.company(victim, &table);
+        }
         let concerned = concerned(step, telling);
+        let shown = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters);
+        if let Some(Matters::Death | Matters::DeathOfAnother) = shown {
+            return self.died_before(step.item, record);
+        }
+        if let Some(place) = refused_in(step, fact) {
+            return self.living_at(place, &table);
+        }
+        if let (Fact::Dies(victim), Some(Matters::Place)) = (fact, shown) {
+            return self.company(victim, &table);
+        }
+        let is_held_by_few = step.rules.iter().any(|rule| matches!(rule, Rule::HeldBy { .. }));
+        if let (false, Some(place)) = (is_held_by_few, reached_in(step, fact, &table)) {
+            let told = self.living_at(place, &table).filter(|_| concerned.is_empty());
+            if told.is_some() {
+                return told;
+            }
+        }
         if concerned.is_empty() {
             let (who, ability) = missing_holder(step)?;
             let matters = matters(ability)?;
@@ -39,10 +62,7 @@ impl Words {
         if let Fact::Dies(victim) = fact {
             return self.company(victim, &table).filter(|_| concerned.len() <= MOST);
         }
-        let matters = step.rules.iter().filter_map(|rule| shown_ability(*rule)).find_map(matters)?;
-        if matches!(matters, Matters::Death | Matters::DeathOfAnother) {
-            return self.died_before(step.item, record);
-        }
+        let matters = shown?;
         if concerned.len() > MOST {
             return None;
         }
@@ -99,6 +119,14 @@ impl Words {
         }
     }
 
+    /// Who was alive in a location, if they are few.
+    fn living_at(&self, place: Location, table: &Table) -> Option<String> {
+        let living: Vec<String> = table.living_at(place).iter().map(|who| self.the_character(who)).collect();
+        let (n, all) = (living.len() as u8, self.all_of(&living));
+        let args = [("n", n.into()), ("all", Arg::Text(&all)), ("place", place.into())];
+        (1..=MOST).contains(&living.len()).then(|| self.sentence("reason-living-there", &args))
+    }
+
     pub(super) fn alive_or_dead(&self, who: Character, table: &Table) -> String {
         let key = match (table.dead.contains(who), table.is_alive(who)) {
             (true, _) => "reason-was-dead",
@@ -117,7 +145,11 @@ impl Words {
     }
 
     /// What is to be said of several characters, as one sentence.
-    fn each_of(&self, who: CharacterSet, say: impl Fn(Character) -> Option<String>) -> Option<String> {
+    pub(super) fn each_of(
+        &self,
+        who: CharacterSet,
+        say: impl Fn(Character) -> Option<String>,
+    ) -> Option<String> {
         let said: Vec<String> = who.iter().filter_map(say).collect();
         if said.is_empty() {
             return None;
@@ -216,15 +248,41 @@ fn concerned(step: &Step, telling: &Telling<'_>) -> CharacterSet {
     concerned
 }
 
+/// Where the holder of an ability must have been that reaches no further, if all that can have done it do so.
+fn reached_in(step: &Step, fact: Fact, table: &Table) -> Option<Location> {
+    let Fact::Counters { on, .. } = fact else { return None };
+    let is_near = |ability: &Ability| {
+        let (Pick::One(characters) | Pick::HereOrOne(characters)) = ability.pick else { return false };
+        characters.reach == Reach::Here
+    };
+    let mut shown =
+        step.rules.iter().filter(|rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_))).peekable();
+    shown.peek()?;
+    if !shown.all(|rule| shown_ability(*rule).is_some_and(is_near)) {
+        return None;
+    }
+    match on {
+        Target::Character(who) => table.location_of(who),
+        Target::Location(place) => Some(place),
+    }
+}
+
+/// Where somebody with a refusal must have been alive for what was seen.
+fn refused_in(step: &Step, fact: Fact) -> Option<Location> {
+    let Fact::Counters { on: Target::Location(place), .. } = fact else { return None };
+    let is_of_refusals = |rule: &Rule| {
+        let (Rule::Shown(cause) | Rule::StillShown(cause)) = *rule else { return false };
+        let Cause::Ability(Source::Plot { plot, n }) = cause else { return false };
+        let ability = plot.def().abilities.get(usize::from(n));
+        ability.is_some_and(|ability| matches!(ability.pick, Pick::WhereSomebodyRefuses))
+    };
+    step.rules.iter().any(is_of_refusals).then_some(place)
+}
+
 /// Who died by an incident that strikes where its culprit is, with those who may be that culprit.
 fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
     let Fact::Dies(victim) = telling.record.items().get(step.item)?.fact else { return None };
-    let day = step.rules.iter().find_map(|rule| {
-        let (Rule::Shown(cause) | Rule::StillShown(cause) | Rule::Missing { cause, .. }) = *rule else {
-            return None;
-        };
-        if let Cause::Incident { day } = cause { Some(day) } else { None }
-    })?;
+    let day = incident_of(step)?;
     let asked = match telling.asked.claim() {
         Some(Claim::Culprit { day: of, culprit: Culprit::Character(who) }) if of == day => Some(who),
         Some(_) | None => None,
@@ -233,9 +291,6 @@ fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
     if asked.is_none() && !step.leaves.iter().any(is_of_culprit) {
         return None;
     }
-    let sheet = &telling.record.before().sheet;
-    let listed = sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()?;
-    let is_near = !sheet.set.def().has_false_names() && listed.def().parts.iter().any(kills_here);
     let suspects = telling.known.culprits_on(day);
     let suspects = suspects.iter().filter_map(|culprit| match culprit {
         Culprit::Character(who) => Some(who),
@@ -244,13 +299,23 @@ fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
     let suspects: CharacterSet = suspects.chain(asked).collect();
     let suspects = if suspects.len() < MOST { suspects } else { asked.into_iter().collect() };
     let all: CharacterSet = suspects.iter().chain([victim]).collect();
-    (is_near && all.len() > 1).then_some(all)
+    (strikes_near(day, telling.record) && all.len() > 1).then_some(all)
+}
+
+/// Whether the incident of a day is sure to kill only where its culprit is.
+fn strikes_near(day: u8, record: &Record) -> bool {
+    let sheet = &record.before().sheet;
+    let listed = usize::from(day).checked_sub(1).and_then(|n| sheet.schedule.get(n)).copied().flatten();
+    let is_near = |listed: Incident| listed.def().parts.iter().any(kills_here);
+    !sheet.set.def().has_false_names() && listed.is_some_and(is_near)
 }
 
 /// Whether an incident kills only where its culprit is.
 fn kills_here(part: &Part) -> bool {
-    let (Pick::One(characters) | Pick::Every(characters)) = part.pick else { return false };
-    let kills = part.either.iter().any(|effects| effects.contains(&Effect::Kill));
+    let (Pick::One(characters) | Pick::Every(characters) | Pick::HereOrOne(characters)) = part.pick else {
+        return false;
+    };
+    let kills = part.either.iter().any(|effects| effects.iter().any(|effect| effect.kills_the_picked()));
     characters.reach == Reach::Here && kills
 }
 
