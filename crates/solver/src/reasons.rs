@@ -321,7 +321,7 @@ impl Detective {
         };
         let [everything, in_question] =
             [&space.everything(), supposed].map(|cube| inquiry.diagrams.of_cube(cube));
-        let patience = inquiry.patience(space, MOST_LOOKS);
+        let patience = inquiry.patience(MOST_LOOKS);
         let kept = inquiry.kept_alone(&standing, in_question, item, &patience, &mut ())?;
         if inquiry.has_scripts(space, kept) {
             return None;
@@ -356,7 +356,7 @@ impl Detective {
             let here: Vec<Told> = here.copied().collect();
             if !here.is_empty() && left != Diagram::EMPTY {
                 let standing = self.standing(&mut inquiry, &stretch, &supposed, 0)?;
-                let patience = inquiry.patience(self.space(), MOST_LOOKS);
+                let patience = inquiry.patience(MOST_LOOKS);
                 left = inquiry.kept_by((&stretch, &standing), left, &here, &patience, &mut ())?;
             }
         }

@@ -174,7 +174,7 @@ impl<'d> Account<'d> {
         });
         self.is_exact &= is_enough;
         let mut closer = Notes::default();
-        let patience = self.inquiry.patience(space, 1);
+        let patience = self.inquiry.patience(1);
         let before = self.inquiry.plays.get();
         let kept = self.inquiry.kept_by(scene.at(), scene.plainest, &told, &patience, &mut closer);
         let is_told = |(item, _): &Told| closer.clashes.keys().any(|clash| clash.at == *item);
@@ -202,7 +202,7 @@ impl<'d> Account<'d> {
             None => self.inquiry.causes(space, &scene.standing, &named.items()),
         };
         // Where all scripts are too many to look at, those in question may do.
-        let patience = self.inquiry.patience(space, 1);
+        let patience = self.inquiry.patience(1);
         let kept = match self.left {
             Some(left) => Some(self.inquiry.diagrams.both(self.all, left)),
             None if named.is_enough && scene.spared == scene.before => Some(Diagram::EMPTY),

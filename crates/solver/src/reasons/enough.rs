@@ -14,10 +14,9 @@ use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::walk::Witness;
 
-/// So much is played to find out what a look says, at least and at most; less where there are many combinations of plots,
-/// for then it takes longer.
+/// So much is played to find out what a look says, at least and at most, and else this part of what is left to play.
 const PLAYS: RangeInclusive<usize> = 24_000..=60_000;
-const PLAYS_OF_COMBINATIONS: usize = 3_600_000;
+const PART_FOR_A_LOOK: usize = 3;
 /// With all scripts a play takes longer than with some.
 pub(super) const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
@@ -44,11 +43,11 @@ impl Inquiry<'_> {
     pub(super) fn notes(&mut self, space: &Space, stretch: &Stretch<'_>, scripts: Diagram) -> Notes {
         let mut notes = Notes::default();
         let items: Vec<usize> = items_of(stretch, self.record).collect();
-        if self.kept((stretch, &[]), scripts, &items, &self.patience(space, 1), &mut notes).is_some() {
+        if self.kept((stretch, &[]), scripts, &items, &self.patience(1), &mut notes).is_some() {
             return notes;
         }
         let mut notes = Notes::default();
-        let patience = self.patience(space, 1);
+        let patience = self.patience(1);
         for script in self.some_scripts(space, scripts, MOST_SPARED, 0) {
             self.along(stretch, &script, Some(&patience), &mut notes);
         }
@@ -96,7 +95,7 @@ impl Inquiry<'_> {
         (scripts, plainest): (Diagram, Diagram),
         clashes: &Clashes,
     ) -> Option<Each> {
-        let patience = self.patience(space, 2);
+        let patience = self.patience(2);
         let mut tried: Vec<usize> = Vec::new();
         let mut each = Each { found: Vec::new(), left: scripts };
         let mut candidates = by_weight(clashes);
@@ -146,7 +145,7 @@ impl Inquiry<'_> {
         let mut left = few;
         let mut found: Vec<usize> = Vec::new();
         for &(item, _) in candidates {
-            let patience = self.patience(space, 1);
+            let patience = self.patience(1);
             let Some(kept) = self.kept_alone(standing, few, item, &patience, &mut ()) else { continue };
             if !self.has_scripts(space, kept) {
                 return (vec![item], true);
@@ -172,7 +171,7 @@ impl Inquiry<'_> {
             let others = found.iter().enumerate().filter(|(other, _)| *other != n);
             let left = others.fold(scripts, |left, (_, (_, kept))| self.diagrams.both(left, *kept));
             let are_left = |inquiry: &mut Self, scripts: Diagram| {
-                let kept = inquiry.kept(at, scripts, together, &inquiry.patience(space, 1), &mut ())?;
+                let kept = inquiry.kept(at, scripts, together, &inquiry.patience(1), &mut ())?;
                 Some(inquiry.has_scripts(space, kept))
             };
             let few = self.a_few(space, left);
@@ -242,7 +241,7 @@ impl Inquiry<'_> {
         for _ in 0..MOST_ROUNDS {
             let clashes = self.notes(space, at.0, some).clashes;
             let Some(items) = self.enough_for(space, at, some, &clashes) else { break };
-            let left = self.kept(at, scripts, &items, &self.patience(space, 1), &mut ());
+            let left = self.kept(at, scripts, &items, &self.patience(1), &mut ());
             let left = left.map(|left| self.a_few(space, left));
             let is_sure = left == Some(Diagram::EMPTY);
             found = Some((items, is_sure));
@@ -254,10 +253,10 @@ impl Inquiry<'_> {
         found
     }
 
-    /// How much may be played for some looks; no more than for one where that takes long.
-    pub(super) fn patience(&self, space: &Space, looks: usize) -> Patience {
-        let plays = looks * PLAYS_OF_COMBINATIONS / space.combinations().len().max(1);
-        Patience::new(plays.clamp(*PLAYS.start(), looks * PLAYS.end()), &self.plays)
+    /// How much may be played for some looks.
+    pub(super) fn patience(&self, looks: usize) -> Patience {
+        let plays = (self.strength() / PART_FOR_A_LOOK).clamp(*PLAYS.start(), looks * PLAYS.end());
+        Patience::new(plays, &self.plays)
     }
 
     /// How much where all scripts are looked at, so that every play takes long.
@@ -299,12 +298,12 @@ impl Inquiry<'_> {
         scripts: Diagram,
         clashes: &Clashes,
     ) -> Option<Vec<usize>> {
-        let for_all = self.patience(space, MOST_LOOKS);
+        let for_all = self.patience(MOST_LOOKS);
         let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
         let others = items_of(at.0, self.record).filter(|item| !candidates.contains(item));
         let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
         // Usually it is one: that with which the last go, or many.
-        let for_each = self.patience(space, 2);
+        let for_each = self.patience(2);
         for &item in candidates.iter().max().into_iter().chain(candidates.iter().take(MOST_ITEMS)) {
             let kept = self.kept(at, scripts, &[item], &for_each, &mut ());
             if kept.is_some_and(|kept| !self.has_scripts(space, kept)) {

@@ -37,7 +37,7 @@ impl Detective {
         step.rules = self.rules_of_slip(item, &notes, step.rules);
         // Often no script at all shows such a thing there, and nothing else has to be told.
         let everything = inquiry.diagrams.of_cube(&space.everything());
-        let patience = inquiry.patience(space, 2);
+        let patience = inquiry.patience(2);
         let kept = ends.and_then(|ends| inquiry.kept_alone(&ends, everything, item, &patience, &mut ()));
         if kept.is_some_and(|kept| !inquiry.has_scripts(space, kept)) {
             if step.rules.len() > 1 {
