@@ -270,7 +270,8 @@ impl Inquiry<'_> {
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
-                if walk.look.patience.is_over() || self.is_tired() {
+                let patience = walk.look.patience;
+                if patience.is_over() || (patience.is_part_of(&self.plays) && self.is_tired()) {
                     return None;
                 }
                 if beyond == Diagram::EMPTY {

@@ -42,6 +42,13 @@ pub struct Reason {
     pub is_exact: bool,
 }
 
+impl Reason {
+    /// Whether each step is about one moment, and none about all that was seen for a while.
+    pub fn is_fine(&self) -> bool {
+        !self.steps.iter().any(|step| matches!(step.looked_at, LookedAt::Throughout { .. }))
+    }
+}
+
 /// One moment, and what follows from it and from those before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
@@ -64,6 +71,9 @@ pub enum LookedAt {
     Alone,
     /// With others since the last moment at which everybody could know the state.
     Together,
+    /// With everything else that was seen from one item to another, both included: to find out which of that is needed takes
+    /// too long.
+    Throughout { since: usize, to: usize },
 }
 
 impl Step {
@@ -311,11 +321,11 @@ impl Detective {
         let space = self.space();
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let (standing, is_exact) = match self.standing(inquiry, stretch, supposed, ALL_PLAYS / 2) {
+        let (standing, is_exact) = match self.standing(inquiry, stretch, supposed, ALL_PLAYS * 2 / 3) {
             Some(standing) => (standing, true),
             None => {
                 let patience =
-                    Patience::new(inquiry.strength().saturating_sub(ALL_PLAYS / 3), &inquiry.plays);
+                    Patience::new(inquiry.strength().saturating_sub(ALL_PLAYS / 2), &inquiry.plays);
                 (inquiry.followed(stretch, &self.hull()?, &patience)?.1.into(), false)
             }
         };
@@ -352,8 +362,11 @@ impl Detective {
         let mut left = inquiry.diagrams.of_cube(&supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
-            let here = items.iter().filter(|(item, _)| range.contains(item));
-            let here: Vec<Told> = here.copied().collect();
+            let is_here = |told: &&Told| match told.1 {
+                LookedAt::Alone | LookedAt::Together => range.contains(&told.0),
+                LookedAt::Throughout { since, .. } => since == range.start,
+            };
+            let here: Vec<Told> = items.iter().filter(is_here).copied().collect();
             if !here.is_empty() && left != Diagram::EMPTY {
                 let standing = self.standing(&mut inquiry, &stretch, &supposed, 0)?;
                 let patience = inquiry.patience(MOST_LOOKS);

@@ -5,7 +5,7 @@ mod support;
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay};
 use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
-use solver::reasons::{Left, Rule, Step};
+use solver::reasons::{Left, LookedAt, Rule, Step};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
 
@@ -386,6 +386,26 @@ fn hard_questions_are_answered() {
     let end = (0..record.items().len()).find(is_end).expect("a fifth day in loop 2");
     let theorist = Claim::Role { who: Character::ForensicSpecialist, role: Role::ConspiracyTheorist };
     assert!(Detective::new(&record.up_to(end)).why_must(theorist).is_some());
+}
+
+/// Where it takes too long to find out which moments are needed, a step says from where to where all of them count: that
+/// excludes the claim, and cannot be left out.
+#[test]
+fn what_takes_too_long_counts_as_a_whole() {
+    let record = playthrough("bella-stellarum");
+    let is_next = |n: &usize| record.moment_of(*n) == (2, Some(2));
+    let end = (0..record.items().len()).find(is_next).expect("a second day in loop 2");
+    let detective = Detective::new(&record.up_to(end));
+    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::KeyPerson };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    assert!(reason.is_exact);
+    let whole = |step: &Step| matches!(step.looked_at, LookedAt::Throughout { since, to } if (since..=to).contains(&step.item));
+    assert!(!reason.is_fine() && reason.steps.iter().any(whole), "{reason:?}");
+    check_items("bella-stellarum", &detective, claim, &reason);
+
+    let person = Claim::Role { who: Character::OfficeWorker, role: Role::Sacrifice };
+    let fine = detective.why_not(person).expect("it is excluded");
+    assert!(fine.is_exact && fine.is_fine(), "{fine:?}");
 }
 
 /// Whether a game was followed item by item, from step to step or in one go.

@@ -1,11 +1,12 @@
 //! Telling a chain, stretch by stretch: which items exclude something, by which rules, and what follows.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use engine::Cause;
 
 use super::chain::Chain;
-use super::enough::{PLAYS_WITH_ALL, Told, heaviest, items_of};
+use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
 use super::grounds::{Grounds, survival};
 use super::leaves::difference;
 use super::notes::{Causes, Notes};
@@ -15,9 +16,13 @@ use crate::answer::Answer;
 use crate::claim::Claim;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
+use crate::glance::Patience;
 use crate::reckon;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
+
+/// So much is played to find out what all that was seen for a while says, where no more can be found out.
+const PLAYS_FOR_ALL_SEEN: usize = 6_000;
 
 impl Detective {
     /// The moments that leave nothing of what is supposed.
@@ -75,6 +80,8 @@ struct Named {
     told: Vec<Told>,
     /// Whether they exclude what only the stretch does.
     is_enough: bool,
+    /// What they leave of what was in question before, where that is known.
+    leaves: Option<Diagram>,
     /// Whether a look at them is quickly taken.
     is_quick: bool,
     /// What scripts clash with there.
@@ -122,8 +129,17 @@ impl<'d> Account<'d> {
 
     fn tell(&mut self, n: usize) {
         let scene = self.scene(n);
-        let named = self.named(&scene);
-        let causes = self.narrow(&scene, &named);
+        let mut named = self.named(&scene);
+        if self.chain.is_sure && !named.is_enough {
+            named = self.whole(&scene);
+        }
+        let mut causes = self.narrow(&scene, &named);
+        if self.chain.is_sure && causes.is_none() {
+            named = self.whole(&scene);
+            causes = self.narrow(&scene, &named);
+        }
+        self.is_exact &= named.is_enough && causes.is_some();
+        let causes = causes.unwrap_or_default();
         let follows = self.follows(&scene, &named);
         self.add_steps(&scene, &named, &causes, &follows);
         if let Some(last) = self.steps.last_mut() {
@@ -172,7 +188,6 @@ impl<'d> Account<'d> {
             let items = heaviest(&notes.clashes, items_of(stretch, self.detective.record()));
             (items.into_iter().map(|item| (item, LookedAt::Together)).collect(), false)
         });
-        self.is_exact &= is_enough;
         let mut closer = Notes::default();
         let patience = self.inquiry.patience(1);
         let before = self.inquiry.plays.get();
@@ -184,11 +199,36 @@ impl<'d> Account<'d> {
         let is_quick = before - self.inquiry.plays.get() < PLAYS_WITH_ALL;
         let claim = self.aim.claim();
         self.detective.note_untold(&mut self.inquiry, scene.at(), scene.spared, &told, claim, &mut notes);
-        Named { told, is_enough, is_quick, notes }
+        let leaves = (is_enough && scene.spared == scene.before).then_some(Diagram::EMPTY);
+        Named { told, is_enough, leaves, is_quick, notes }
     }
 
-    /// Keeps what the items leave; what can have shown them.
-    fn narrow(&mut self, scene: &Scene<'_>, named: &Named) -> Vec<(usize, Cause)> {
+    /// All that was seen in the stretch up to the last item with which something clashes, told at the one with which most does.
+    fn whole(&mut self, scene: &Scene<'_>) -> Named {
+        let space = self.detective.space();
+        let pool = || Patience::new(PLAYS_FOR_ALL_SEEN, &Rc::new(Cell::new(PLAYS_FOR_ALL_SEEN)));
+        let notes = self.inquiry.notes_of_some(space, &scene.stretch, scene.plainest, &pool());
+        let clashing: Vec<usize> = by_weight(&notes.clashes).into_iter().map(|(item, _)| item).collect();
+        let range = items_of(&scene.stretch, self.detective.record());
+        let (since, end) = (range.start, range.last().unwrap_or_default());
+        let last = clashing.iter().copied().max();
+        let leaves = |to: usize| {
+            let all = [(to, LookedAt::Throughout { since, to })];
+            let kept = self.inquiry.kept_by(scene.at(), scene.before, &all, &pool(), &mut ())?;
+            let both = self.inquiry.diagrams.both(kept, scene.spared);
+            (!self.inquiry.has_scripts(space, both)).then_some((to, kept))
+        };
+        let (to, leaves) = match last.and_then(leaves) {
+            Some((to, leaves)) => (to, Some(leaves)),
+            None => (end, self.inquiry.narrowed(scene.before, &scene.stretch, 0)),
+        };
+        let item = clashing.first().copied().unwrap_or(to);
+        let told = vec![(item, LookedAt::Throughout { since, to })];
+        Named { told, is_enough: leaves.is_some(), leaves, is_quick: false, notes }
+    }
+
+    /// Keeps what the items leave; what can have shown them. Nothing if it takes too long to find out what they leave.
+    fn narrow(&mut self, scene: &Scene<'_>, named: &Named) -> Option<Vec<(usize, Cause)>> {
         let space = self.detective.space();
         let mut anyway = Causes::default();
         let patience = self.inquiry.short_patience();
@@ -203,15 +243,15 @@ impl<'d> Account<'d> {
         };
         // Where all scripts are too many to look at, those in question may do.
         let patience = self.inquiry.patience(1);
-        let kept = match self.left {
-            Some(left) => Some(self.inquiry.diagrams.both(self.all, left)),
-            None if named.is_enough && scene.spared == scene.before => Some(Diagram::EMPTY),
-            None => self.inquiry.kept_by(scene.at(), scene.before, &named.told, &patience, &mut ()),
+        let kept = match (self.left, named.leaves) {
+            (Some(left), _) => Some(self.inquiry.diagrams.both(self.all, left)),
+            (None, Some(leaves)) => Some(leaves),
+            (None, None) => self.inquiry.kept_by(scene.at(), scene.before, &named.told, &patience, &mut ()),
         };
-        self.is_exact &= kept.is_some();
+        let is_found = kept.is_some();
         let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch, 0));
         self.in_question = narrowed.unwrap_or(scene.before);
-        causes
+        is_found.then_some(causes)
     }
 
     fn follows(&mut self, scene: &Scene<'_>, named: &Named) -> Follows {
@@ -274,11 +314,9 @@ impl<'d> Account<'d> {
 
     /// Two stretches can look at the same item: where the one ends and the other begins.
     fn add(&mut self, step: Step) {
-        match self.steps.last_mut().filter(|last| last.item == step.item) {
-            Some(last) => {
-                self.is_exact &= last.looked_at == step.looked_at;
-                last.and(step);
-            }
+        let is_same = |last: &&mut Step| (last.item, last.looked_at) == (step.item, step.looked_at);
+        match self.steps.last_mut().filter(is_same) {
+            Some(last) => last.and(step),
             None => self.steps.push(step),
         }
     }

@@ -28,7 +28,9 @@ const ABOUT_AS_LONG: usize = 16;
 /// So often scripts are added to those that were tried.
 const MOST_ROUNDS: u64 = 100;
 /// So much of what may be played is left for what the stretches say.
-const PLAYS_TO_TELL: usize = 40_000;
+const PLAYS_TO_TELL: usize = 20_000;
+/// So many plays with a single script take no longer than one with many.
+const OF_ONE_SCRIPT: usize = 3;
 /// So much is played to find out whether a stretch excludes a single script.
 const PLAYS_FOR_SCRIPT: usize = 20_000;
 
@@ -164,11 +166,14 @@ fn cover(tried: &[Tried], lengths: &[usize]) -> Vec<usize> {
 impl Inquiry<'_> {
     /// The stretches that exclude a script; nothing if none is found in time.
     fn put_to(&mut self, stretches: &[Stretch<'_>], script: Cube) -> Option<Tried> {
+        let before = self.plays.get();
         let excludes = |n: &usize| {
             let patience = Patience::new(PLAYS_FOR_SCRIPT, &self.plays);
             self.along(&stretches[*n], &script, Some(&patience), &mut ()) == Some(Diagram::EMPTY)
         };
         let excluded_by: Vec<usize> = (0..stretches.len()).filter(excludes).collect();
+        let spent = (before - self.plays.get()).div_ceil(OF_ONE_SCRIPT);
+        self.plays.set(before - spent);
         (!excluded_by.is_empty()).then_some(Tried { script, excluded_by })
     }
 

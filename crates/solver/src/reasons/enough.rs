@@ -46,10 +46,20 @@ impl Inquiry<'_> {
         if self.kept((stretch, &[]), scripts, &items, &self.patience(1), &mut notes).is_some() {
             return notes;
         }
+        self.notes_of_some(space, stretch, scripts, &self.patience(1))
+    }
+
+    /// What a few scripts clash with.
+    pub(super) fn notes_of_some(
+        &mut self,
+        space: &Space,
+        stretch: &Stretch<'_>,
+        scripts: Diagram,
+        patience: &Patience,
+    ) -> Notes {
         let mut notes = Notes::default();
-        let patience = self.patience(1);
         for script in self.some_scripts(space, scripts, MOST_SPARED, 0) {
-            self.along(stretch, &script, Some(&patience), &mut notes);
+            self.along(stretch, &script, Some(patience), &mut notes);
         }
         notes
     }
@@ -221,6 +231,10 @@ impl Inquiry<'_> {
             match looked_at {
                 LookedAt::Alone => left = self.kept_alone(at.1, left, item, patience, witness)?,
                 LookedAt::Together => together.push(item),
+                LookedAt::Throughout { since, to } => {
+                    let all: Vec<usize> = (since..=to).collect();
+                    left = self.kept(at, left, &all, patience, witness)?;
+                }
             }
         }
         if together.is_empty() { Some(left) } else { self.kept(at, left, &together, patience, witness) }
@@ -328,7 +342,7 @@ impl Inquiry<'_> {
 }
 
 /// Items that scripts clash with, those first with which most do.
-fn by_weight(clashes: &Clashes) -> Vec<(usize, u128)> {
+pub(super) fn by_weight(clashes: &Clashes) -> Vec<(usize, u128)> {
     let mut items: BTreeMap<usize, u128> = BTreeMap::new();
     for (clash, weight) in clashes {
         let sum = items.entry(clash.at).or_default();

@@ -140,6 +140,9 @@ impl Detective {
             let kept = inquiry.kept_by(at, left, &more, &patience, &mut ());
             let later = inquiry.kept_by(at, spared, to_come, &patience, &mut ());
             let (Some(kept), Some(later)) = (kept, later) else { break };
+            if inquiry.is_tired() {
+                break;
+            }
             let was = said.take().unwrap_or_else(|| reckon::tally(space, &inquiry.diagrams, left));
             let is = said.insert(reckon::tally(space, &inquiry.diagrams, kept));
             let mut narrower = difference(space, &was, is, claim);

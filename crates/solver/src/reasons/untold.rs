@@ -27,7 +27,7 @@ impl Detective {
         notes: &mut Notes,
     ) {
         for &(item, _) in told {
-            if notes.clashes.keys().any(|clash| clash.at == item) {
+            if inquiry.is_tired() || notes.clashes.keys().any(|clash| clash.at == item) {
                 continue;
             }
             let patience = Patience::new(PLAYS_TO_NOTE, &Rc::new(Cell::new(PLAYS_TO_NOTE)));

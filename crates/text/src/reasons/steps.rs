@@ -4,7 +4,7 @@ use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
 use rules::roles::Duty;
-use solver::reasons::{Left, Rule, Step};
+use solver::reasons::{Left, LookedAt, Rule, Step};
 use solver::{Claim, Reason, Record};
 
 use super::facts::listed_on;
@@ -72,10 +72,19 @@ impl Words {
             day: step.day,
             when: self.moment(record.moment_of(step.item)),
             item: step.item,
-            seen: self.seen_at(step, record),
+            seen: self.seen_at(step, record).into_iter().chain(self.throughout(step, record)).collect(),
             rules,
             follows: self.follows(&step.leaves, &mut telling.known, &record.table_at(step.item)),
         }
+    }
+
+    /// That all that was seen for a while counts, if it does.
+    fn throughout(&self, step: &Step, record: &Record) -> Option<String> {
+        let LookedAt::Throughout { since, to } = step.looked_at else { return None };
+        let [from, to] = [since, to].map(|item| self.moment(record.moment_of(item)));
+        let args = [("from", Arg::Text(&from)), ("to", Arg::Text(&to))];
+        let key = if from == to { "reason-throughout-one" } else { "reason-throughout" };
+        Some(self.sentence(key, &args))
     }
 
     /// Drops what says nothing beside other rules, and what is said twice.

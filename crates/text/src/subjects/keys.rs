@@ -437,6 +437,8 @@ pub(crate) fn reasons() -> Vec<Key> {
     ];
     let others = [
         "never-there",
+        "throughout",
+        "throughout-one",
         "one-incident",
         "no-room",
         "outsider",

@@ -20,6 +20,8 @@ struct Asked {
     claim: Claim,
     time: Duration,
     is_exact: bool,
+    /// Every step is about one moment.
+    is_fine: bool,
 }
 
 impl Whys {
@@ -38,9 +40,10 @@ impl Whys {
             let begun = Instant::now();
             let reason = black_box(detective.why_not(claim));
             let time = begun.elapsed();
-            let is_exact = reason.is_some_and(|reason| reason.is_exact);
+            let is_exact = reason.as_ref().is_some_and(|reason| reason.is_exact);
+            let is_fine = is_exact && reason.is_some_and(|reason| reason.is_fine());
             let (loop_no, day) = (table.loop_no, table.day);
-            self.0.push(Asked { script, loop_no, day, claim, time, is_exact });
+            self.0.push(Asked { script, loop_no, day, claim, time, is_exact, is_fine });
         }
     }
 
@@ -52,12 +55,17 @@ impl Whys {
         self.0.iter().filter(|asked| asked.is_exact).count()
     }
 
+    fn n_fine(&self) -> usize {
+        self.0.iter().filter(|asked| asked.is_fine).count()
+    }
+
     pub(super) fn said(&self, words: &Words) -> Option<String> {
         let (times, worst) = self.times()?;
         let [median, most, longest] = times.map(|time| format!("{:.1}", millis(time)));
         let args = [
             ("asked", Arg::Number(self.0.len() as i64)),
             ("exact", Arg::Number(self.n_exact() as i64)),
+            ("fine", Arg::Number(self.n_fine() as i64)),
             ("median", Arg::Text(&median)),
             ("most", Arg::Text(&most)),
             ("worst", Arg::Text(&longest)),
@@ -73,6 +81,7 @@ impl Whys {
         Some(json!({
             "asked": self.0.len(),
             "exact": self.n_exact(),
+            "fine": self.n_fine(),
             "median_ms": millis(median),
             "p90_ms": millis(most),
             "worst_ms": millis(longest),
@@ -91,6 +100,7 @@ impl Asked {
             "claim": format!("{:?}", self.claim),
             "ms": millis(self.time),
             "exact": self.is_exact,
+            "fine": self.is_fine,
         })
     }
 }
