@@ -311,6 +311,40 @@ fn links_and_a_caution() {
     );
 }
 
+#[test]
+fn everything_counts_for_a_while() {
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "loop 2", "day 1"]);
+    let whole = |since, to| Step { looked_at: LookedAt::Throughout { since, to }, ..step(2, &[], &[]) };
+    let reason = Reason { steps: vec![whole(1, 4), whole(2, 2)], is_exact: true };
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Suppose the Doctor is a Brain.
+        Loop 1, day 2 (2)
+          Murder occurs.
+          It takes everything that was seen from “Loop 1, before day 1” to “Loop 2, before day 1”, not this moment alone.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        Loop 1, day 2 (2)
+          Murder occurs.
+          It takes everything that was seen in “Loop 1, day 2”, not this moment alone.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        So the Doctor is not a Brain.
+
+        Supongamos esto: el médico tiene el papel de cerebro.
+        Bucle 1, día 2 (2)
+          Ocurre «Asesinato».
+          Hace falta todo lo que se vio desde «Bucle 1, antes del día 1» hasta «Bucle 2, antes del día 1», no solo este momento.
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        Bucle 1, día 2 (2)
+          Ocurre «Asesinato».
+          Hace falta todo lo que se vio en «Bucle 1, día 2», no solo este momento.
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        Por tanto, el médico no tiene el papel de cerebro.
+    "#]],
+    );
+}
+
 /// How many plots a script has depends on the set.
 #[test]
 fn too_few_plots() {
