@@ -140,7 +140,7 @@ reason-only-lay = { $need } { $counter } or more then lay only { $all }.
 reason-one-main-plot = Of the main plots, only one brings its roles.
 reason-few-subplots =
     { $n ->
-        [one] A script has only one subplot, and none is enough for all this together.
+        [one] A script has only one subplot, and no single one is enough for all this together.
        *[other] A script has only { $n } subplots, and no { $n } of them are enough for all this together.
     }
 reason-few-roles = All this together takes more of these roles than the plots of any script bring.
@@ -151,7 +151,7 @@ reason-at-most =
     }
 reason-few-plots =
     { $n ->
-        [one] A script has only one main plot and one subplot, and no such two are enough for all this together.
+        [one] A script has only one main plot and one subplot, and no such pair is enough for all this together.
        *[other] A script has only one main plot and { $n } subplots, and no such plots are enough for all this together.
     }
 

@@ -151,15 +151,15 @@ reason-few-subplots =
         [one] Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
        *[other] Un guion solo tiene { $n } tramas secundarias, y no hay { $n } que basten para todo esto a la vez.
     }
-reason-few-roles = Todo esto a la vez exige más de estos papeles de los que traen las tramas de cualquier guion.
+reason-few-roles = Todo esto a la vez exige más personajes con estos papeles de los que permiten las tramas de cualquier guion.
 reason-at-most =
     { $n ->
-        [one] Por muchas tramas que lo traigan, en un guion nunca hay un segundo papel de { $role }.
-       *[other] Por muchas tramas que lo traigan, en un guion nunca hay más de { $n } papeles de { $role }.
+        [one] Por muchas tramas que lo traigan, en un guion nunca hay más de un personaje con el papel de { $role }.
+       *[other] Por muchas tramas que lo traigan, en un guion nunca hay más de { $n } personajes con el papel de { $role }.
     }
 reason-few-plots =
     { $n ->
-        [one] Un guion solo tiene una trama principal y una secundaria, y no hay dos que basten para todo esto a la vez.
+        [one] Un guion solo tiene una trama principal y una secundaria, y ninguna pareja así basta para todo esto a la vez.
        *[other] Un guion solo tiene una trama principal y { $n } secundarias, y no hay tramas así que basten para todo esto a la vez.
     }
 

@@ -227,7 +227,7 @@ impl Inquiry<'_> {
         let walk = Walk { look: glance, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut kept = Diagram::EMPTY;
-        let played = self.played_for(scripts);
+        let played = self.played_for(scripts, witness);
         self.set_out(stretch, &walk, played, &mut waiting, &mut kept, witness);
         let kept = self.kept_of(&walk, standing, waiting, kept, witness)?;
         Some(self.diagrams.both(scripts, kept))
@@ -246,7 +246,7 @@ impl Inquiry<'_> {
         let branching = self.branching.clone();
         let walk = Walk { look: glance, branching: &branching };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
-        let played = self.played_for(scripts);
+        let played = self.played_for(scripts, witness);
         for standing in standing.iter().filter(|standing| (standing.at..standing.to).contains(&item)) {
             waiting.entry(standing.at).or_default().insert(standing.game, played);
         }

@@ -364,7 +364,7 @@ impl Detective {
             let range = items_of(&stretch, self.record());
             let is_here = |told: &&Told| match told.1 {
                 LookedAt::Alone | LookedAt::Together => range.contains(&told.0),
-                LookedAt::Throughout { since, .. } => since == range.start,
+                LookedAt::Throughout { since, to } => since == range.start && to < range.end,
             };
             let here: Vec<Told> = items.iter().filter(is_here).copied().collect();
             if !here.is_empty() && left != Diagram::EMPTY {

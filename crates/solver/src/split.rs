@@ -29,13 +29,10 @@ impl Split<'_> {
         Split::Part { part: Cube::incident_part(day), yes: incidents.0, no: !incidents.0 }
     }
 
-    /// Whoever is never late has no entry, and is there or not.
     pub(crate) fn by_entry(who: Character, entries: EntrySet) -> Self {
         let entries = u64::from(entries.0);
-        match Cube::entry_part(who) {
-            Some(part) => Split::Part { part, yes: entries, no: !entries },
-            None => Split::Part { part: Cube::part_of(who), yes: !ABSENT, no: ABSENT },
-        }
+        let part = Cube::entry_part(who).expect("it is asked only of those who come late");
+        Split::Part { part, yes: entries, no: !entries }
     }
 
     /// Whether something of a cube is in the half with yes, and in the one with no.

@@ -14,7 +14,7 @@ use crate::reasons::Kept;
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
-use crate::walk::{All, Halts, Look, Walk, Witness};
+use crate::walk::{All, Halts, Look, Walk, Witness, is_heard};
 
 /// So many pairs of diagrams are put together, and so many staffs tried, in the time of one play (fitted to the times of two
 /// hundred reasons).
@@ -303,15 +303,20 @@ impl<'d> Inquiry<'d> {
         witness: &mut impl Witness,
         halts: Halts,
     ) -> (Vec<(usize, Game, Diagram)>, Diagram) {
-        let Some(View { hull, web, .. }) = self.view(scripts) else { return (Vec::new(), Diagram::EMPTY) };
+        let Some(View { hull, web, is_large }) = self.view(scripts) else {
+            return (Vec::new(), Diagram::EMPTY);
+        };
+        // To ask a large one takes longer than to play with what is possible part by part; but whoever listens wants to hear
+        // of these scripts alone.
+        let web = web.filter(|_| !is_large || is_heard(witness));
         let found = walk.go_on(at, game, &hull, web, witness, halts);
         sort_out(&mut self.diagrams, found, scripts)
     }
 
     /// What to play with to find out about some scripts: where they are a large diagram, whatever is possible part by part.
-    pub(crate) fn played_for(&mut self, scripts: Diagram) -> Diagram {
+    pub(crate) fn played_for(&mut self, scripts: Diagram, witness: &impl Witness) -> Diagram {
         match self.view(scripts) {
-            Some(View { hull, is_large: true, .. }) => self.diagrams.of_cube(&hull),
+            Some(View { hull, is_large: true, .. }) if !is_heard(witness) => self.diagrams.of_cube(&hull),
             Some(_) | None => scripts,
         }
     }
@@ -327,8 +332,7 @@ impl<'d> Inquiry<'d> {
         let hull = Rc::new(self.diagrams.hull(scripts)?);
         let web = self.diagrams.web(scripts);
         let is_large = web.as_ref().is_some_and(|web| web.n_threads() > MOST_THREADS);
-        // To ask a large one takes longer than to play with what is possible part by part.
-        let view = View { hull, web: web.filter(|_| !is_large).map(Rc::new), is_large };
+        let view = View { hull, web: web.map(Rc::new), is_large };
         self.views.insert(scripts, view.clone());
         Some(view)
     }

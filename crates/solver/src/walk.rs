@@ -269,6 +269,11 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
     }
 }
 
+/// Whether somebody wants to know about single ways.
+pub(crate) fn is_heard<W: Witness>(_: &W) -> bool {
+    W::HEARS_WHAT_FITS || W::HEARS_CLASHES
+}
+
 fn hears_clashes<W: Witness>(_: &W) -> bool {
     W::HEARS_CLASHES
 }

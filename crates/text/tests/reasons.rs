@@ -355,20 +355,20 @@ fn too_few_plots() {
         (
             "the-first-script",
             expect![[r#"
-        Loop 1, before day 1 (1)
-          Nothing more happens in the step “Time Spiral”.
-          - Of the main plots, only one brings its roles.
-          - A script has only one subplot, and none is enough for all this together.
-          - A script has only one main plot and one subplot, and no such two are enough for all this together.
-        So the Doctor is not a Friend.
+                Loop 1, before day 1 (1)
+                  Nothing more happens in the step “Time Spiral”.
+                  - Of the main plots, only one brings its roles.
+                  - A script has only one subplot, and no single one is enough for all this together.
+                  - A script has only one main plot and one subplot, and no such pair is enough for all this together.
+                So the Doctor is not a Friend.
 
-        Bucle 1, antes del día 1 (1)
-          No ocurre nada más en el paso «Espiral de tiempo».
-          - De las tramas principales, solo una trae sus papeles.
-          - Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
-          - Un guion solo tiene una trama principal y una secundaria, y no hay dos que basten para todo esto a la vez.
-        Por tanto, el médico no tiene el papel de amigo.
-    "#]],
+                Bucle 1, antes del día 1 (1)
+                  No ocurre nada más en el paso «Espiral de tiempo».
+                  - De las tramas principales, solo una trae sus papeles.
+                  - Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
+                  - Un guion solo tiene una trama principal y una secundaria, y ninguna pareja así basta para todo esto a la vez.
+                Por tanto, el médico no tiene el papel de amigo.
+            "#]],
         ),
         (
             "prologue",
@@ -1797,17 +1797,17 @@ fn too_few_roles() {
     check(
         |words| words.why_not(claim, &reason, &record),
         expect![[r#"
-        Loop 1, before day 1 (1)
-          Nothing more happens in the step “Time Spiral”.
-          - However many plots bring it, a script never has a second Conspiracy Theorist.
-          - All this together takes more of these roles than the plots of any script bring.
-        So the Doctor is not a Conspiracy Theorist.
+            Loop 1, before day 1 (1)
+              Nothing more happens in the step “Time Spiral”.
+              - However many plots bring it, a script never has a second Conspiracy Theorist.
+              - All this together takes more of these roles than the plots of any script bring.
+            So the Doctor is not a Conspiracy Theorist.
 
-        Bucle 1, antes del día 1 (1)
-          No ocurre nada más en el paso «Espiral de tiempo».
-          - Por muchas tramas que lo traigan, en un guion nunca hay un segundo papel de conspiranoico.
-          - Todo esto a la vez exige más de estos papeles de los que traen las tramas de cualquier guion.
-        Por tanto, el médico no tiene el papel de conspiranoico.
-    "#]],
+            Bucle 1, antes del día 1 (1)
+              No ocurre nada más en el paso «Espiral de tiempo».
+              - Por muchas tramas que lo traigan, en un guion nunca hay más de un personaje con el papel de conspiranoico.
+              - Todo esto a la vez exige más personajes con estos papeles de los que permiten las tramas de cualquier guion.
+            Por tanto, el médico no tiene el papel de conspiranoico.
+        "#]],
     );
 }

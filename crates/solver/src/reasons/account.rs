@@ -22,7 +22,7 @@ use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
 
 /// So much is played to find out what all that was seen for a while says, where no more can be found out.
-const PLAYS_FOR_ALL_SEEN: usize = 6_000;
+const PLAYS_FOR_ALL_SEEN: usize = 60_000;
 
 impl Detective {
     /// The moments that leave nothing of what is supposed.
@@ -55,6 +55,8 @@ struct Account<'d> {
     /// Which plots the items need that something has shown.
     needs: Vec<Need>,
     is_exact: bool,
+    /// How much may still be played with all that was seen for a while.
+    for_all_seen: Rc<Cell<usize>>,
 }
 
 /// A stretch, and the scripts that were in question before it.
@@ -117,6 +119,7 @@ impl<'d> Account<'d> {
             steps: Vec::new(),
             needs: Vec::new(),
             is_exact: chain.is_sure,
+            for_all_seen: Rc::new(Cell::new(PLAYS_FOR_ALL_SEEN)),
             detective,
             inquiry,
             stretches,
@@ -206,22 +209,20 @@ impl<'d> Account<'d> {
     /// All that was seen in the stretch up to the last item with which something clashes, told at the one with which most does.
     fn whole(&mut self, scene: &Scene<'_>) -> Named {
         let space = self.detective.space();
-        let pool = || Patience::new(PLAYS_FOR_ALL_SEEN, &Rc::new(Cell::new(PLAYS_FOR_ALL_SEEN)));
-        let notes = self.inquiry.notes_of_some(space, &scene.stretch, scene.plainest, &pool());
+        let pool = Patience::new(usize::MAX, &self.for_all_seen);
+        let notes = self.inquiry.notes_of_some(space, &scene.stretch, scene.plainest, &pool);
         let clashing: Vec<usize> = by_weight(&notes.clashes).into_iter().map(|(item, _)| item).collect();
         let range = items_of(&scene.stretch, self.detective.record());
         let (since, end) = (range.start, range.last().unwrap_or_default());
         let last = clashing.iter().copied().max();
-        let leaves = |to: usize| {
+        let mut leaves = |to: usize| {
             let all = [(to, LookedAt::Throughout { since, to })];
-            let kept = self.inquiry.kept_by(scene.at(), scene.before, &all, &pool(), &mut ())?;
+            let kept = self.inquiry.kept_by(scene.at(), scene.before, &all, &pool, &mut ())?;
             let both = self.inquiry.diagrams.both(kept, scene.spared);
             (!self.inquiry.has_scripts(space, both)).then_some((to, kept))
         };
-        let (to, leaves) = match last.and_then(leaves) {
-            Some((to, leaves)) => (to, Some(leaves)),
-            None => (end, self.inquiry.narrowed(scene.before, &scene.stretch, 0)),
-        };
+        let found = last.and_then(&mut leaves).or_else(|| leaves(end));
+        let (to, leaves) = found.map_or((end, None), |(to, leaves)| (to, Some(leaves)));
         let item = clashing.first().copied().unwrap_or(to);
         let told = vec![(item, LookedAt::Throughout { since, to })];
         Named { told, is_enough: leaves.is_some(), leaves, is_quick: false, notes }
@@ -292,7 +293,8 @@ impl<'d> Account<'d> {
                 }
             };
             let mut step = detective.step_of((item, looked_at), claim, &named.notes, grounds);
-            if step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_))) {
+            // What can have shown it with some scripts only is no need of the others.
+            if step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_))) {
                 self.needs.extend(detective.need_of_causes(item, grounds.causes));
             }
             match self.chain.is_sure {

@@ -59,11 +59,12 @@ pub enum Kind {
 }
 
 impl Need {
-    fn is_met(&self, mut in_play: impl Iterator<Item = Plot>) -> bool {
+    /// Whether some plots and perhaps an extra main plot meet it; that one is not among those that are out.
+    fn is_met(&self, mut plots: impl Iterator<Item = Plot>, extra: Option<Plot>) -> bool {
         match self.what {
             What::Any => true,
-            What::OneOf(plots) => in_play.any(|plot| plots.contains(plot)),
-            What::NoneOf(plots) => !in_play.any(|plot| plots.contains(plot)),
+            What::OneOf(some) => plots.chain(extra).any(|plot| some.contains(plot)),
+            What::NoneOf(out) => !plots.any(|plot| out.contains(plot)),
         }
     }
 }
@@ -111,6 +112,9 @@ impl Detective {
                 ways.push(way);
             }
         }
+        if ways.is_empty() {
+            return None;
+        }
         let (mut plots, mut roles) = (PlotSet::EMPTY, RoleSet::EMPTY);
         let mut may_be_outside = false;
         for way in &ways {
@@ -152,7 +156,10 @@ impl Detective {
                 true => later[0].leaves.iter().find_map(out),
                 false => trial.clash(needs.clone()),
             };
-            for need in found.iter().flat_map(|(needs, _)| needs) {
+            // Where a role has a maximum, which plots bring it is beside the point.
+            let is_of_plots =
+                |(_, rule): &&(Vec<Need>, Option<Rule>)| !matches!(rule, Some(Rule::AtMost { .. }));
+            for need in found.iter().filter(is_of_plots).flat_map(|(needs, _)| needs) {
                 let place = need.item.and_then(|item| steps.iter().position(|step| step.item == item));
                 let is_told = |step: &Step| need.roles.iter().all(|role| step.tells_bringing(role));
                 if place.is_some() || need.roles.is_empty() || !steps[..n].iter().any(is_told) {
@@ -161,9 +168,12 @@ impl Detective {
             }
             let has_no_room = steps[n].rules.iter().any(|rule| matches!(rule, Rule::NoRoom { .. }));
             let rule = found.and_then(|(_, rule)| rule);
+            let rule = rule.filter(|rule| !steps[..n].iter().any(|step| step.rules.contains(rule)));
             steps[n].rules.extend(rule.filter(|rule| *rule != Rule::TooFewRoles || !has_no_room));
             // What the last one leaves is what is left without what was supposed.
-            needs.extend(steps[n].leaves.iter().filter_map(|left| self.need_of_left(item, *left)));
+            if n < last {
+                needs.extend(steps[n].leaves.iter().filter_map(|left| self.need_of_left(item, *left)));
+            }
         }
     }
 
@@ -204,8 +214,7 @@ impl Detective {
         let recent = needs.last().and_then(|need| need.item);
         outs.into_iter().find_map(|out| {
             let (clashing, rule) = trial.clash(needs.iter().cloned().chain([out]).collect())?;
-            let is_of_this =
-                clashing.is_empty() || clashing.iter().any(|need| need.item.is_some() && need.item == recent);
+            let is_of_this = clashing.iter().any(|need| need.item.is_some() && need.item == recent);
             let is_of_number = rule.is_some_and(|rule| rule != Rule::TooFewPlots { of: Kind::MainPlots });
             (is_of_this && is_of_number).then_some((clashing, rule))
         })
@@ -302,11 +311,7 @@ impl Trial<'_> {
         if self.tries.get() == 0 || !would_do {
             return None;
         }
-        Some(match at_most {
-            // Which plots bring it is beside the point then.
-            Some(role) => (Vec::new(), Some(Rule::AtMost { role })),
-            None => (clashing, Some(Rule::TooFewRoles)),
-        })
+        Some((clashing, Some(at_most.map_or(Rule::TooFewRoles, |role| Rule::AtMost { role }))))
     }
 
     /// Whether some plots have the roles for all that is needed.
@@ -424,7 +429,7 @@ fn fewest(mut needs: Vec<Need>, are_met: impl Fn(&[Need]) -> bool) -> Option<Vec
 }
 
 fn is_met_by(needs: &[Need], one: &Combination) -> bool {
-    needs.iter().all(|need| need.is_met(one.plots().chain(one.extra_main_plot)))
+    needs.iter().all(|need| need.is_met(one.plots(), one.extra_main_plot))
 }
 
 /// Which plots are too few: more of the others would not help. Nothing if even all would not be enough: then it has been told
@@ -438,14 +443,17 @@ fn too_few(needs: &[Need], all: &[Combination], set: &SetDef) -> Option<Kind> {
     let wanted: Vec<&Need> = needs.iter().filter(|need| matches!(need.what, What::OneOf(_))).collect();
     let is_enough = |main_plots: &[Plot], subplots: &[Plot]| {
         let in_play = main_plots.iter().chain(subplots).copied().filter(|plot| !forbidden.contains(*plot));
-        wanted.iter().all(|need| need.is_met(in_play.clone()))
+        wanted.iter().all(|need| need.is_met(in_play.clone(), None))
     };
     if !is_enough(set.main_plots, set.subplots) {
         return None;
     }
+    // With an extra main plot a script has two of them.
+    let is_true =
+        |kind: &Kind| *kind == Kind::Subplots || all.iter().all(|one| one.extra_main_plot.is_none());
     if !set.main_plots.iter().any(|main_plot| is_enough(&[*main_plot], set.subplots)) {
-        return Some(Kind::MainPlots);
+        return Some(Kind::MainPlots).filter(is_true);
     }
     let is_of_both = all.iter().any(|one| is_enough(set.main_plots, &one.subplots));
-    Some(if is_of_both { Kind::Both } else { Kind::Subplots })
+    Some(if is_of_both { Kind::Both } else { Kind::Subplots }).filter(is_true)
 }
