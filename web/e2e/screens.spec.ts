@@ -67,6 +67,8 @@ class Views {
 				if (whole > height(width)) await page.setViewportSize({ width, height: height(width) });
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 				if (wide > 0) this.#fault('wider than the screen', label);
+				// Colours are those of the theme only once the page has been painted with it.
+				await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 				for (const violation of await violations(page)) this.#fault(violation, label);
 			}
 		}
