@@ -186,6 +186,9 @@ reason-fact-dies = Nobody dies unless a rule kills.
 reason-fact-loss = The Protagonists lose on the spot only by a rule of the script.
 reason-fact-guess-begins = For the Final Guess the whole cast is shown.
 reason-fact-guessed = Whether a guess is right is told truly.
+reason-fact-guess-won = By the Final Guess, the Protagonists win only if every role that they name is right.
+reason-fact-guess-lost = By the Final Guess, the Mastermind wins only if a role is named that is wrong.
+reason-fact-last-lost = The Mastermind wins only once the last loop is lost.
 
 reason-if-in-cast = { $who-the }, if in the cast at all,
 reason-unsupposed = Nothing is left of what was supposed. Without supposing it, these moments say:

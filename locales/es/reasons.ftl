@@ -198,6 +198,9 @@ reason-fact-dies = Nadie muere si no lo mata una regla.
 reason-fact-loss = Los protagonistas solo pierden en el acto por una regla del guion.
 reason-fact-guess-begins = Para la hipótesis final se muestra todo el reparto.
 reason-fact-guessed = Se dice con verdad si una hipótesis es correcta.
+reason-fact-guess-won = Con la hipótesis final, los protagonistas solo ganan si aciertan todos los papeles que nombran.
+reason-fact-guess-lost = Con la hipótesis final, la mente maestra solo gana si se nombra un papel que no es.
+reason-fact-last-lost = La mente maestra solo gana cuando el último bucle se ha perdido.
 
 reason-if-in-cast = { $who-the }, si está en el reparto,
 reason-unsupposed = De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:

@@ -74,7 +74,7 @@ impl Game {
         doomed.iter().for_each(|who| batch.kill(who, Cause::Curse));
         let killing = self.killing_curses;
         self.killing_curses = 0;
-        self.finish(&batch, Cause::Curse, sink);
+        self.finish(&batch, sink);
         if self.agenda.next() == Frame::LoopEnd {
             return;
         }

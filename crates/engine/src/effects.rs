@@ -47,8 +47,9 @@ pub(crate) struct Batch {
     causes: ArrayVec<(Character, Cause), { Character::COUNT }>,
     /// Would die twice over: one guard marker is not enough.
     second_deaths: CharacterSet,
-    protagonists_die: bool,
-    lose: bool,
+    /// What kills the Protagonists, and what makes them lose on the spot.
+    killing: Option<Cause>,
+    losing: Option<Cause>,
 }
 
 impl Batch {
@@ -66,7 +67,7 @@ impl Batch {
     }
 
     fn is_empty(&self) -> bool {
-        self.deaths.is_empty() && !self.protagonists_die && !self.lose
+        self.deaths.is_empty() && self.killing.is_none() && self.losing.is_none()
     }
 }
 
@@ -114,8 +115,8 @@ impl Game {
                 Target::Character(who) => self.happen(Fact::Revives(who), cause, sink),
                 victim @ Target::Location(_) => self.change(victim, Counter::Intrigue, -1, cause, sink),
             },
-            Effect::KillProtagonists => batch.protagonists_die = true,
-            Effect::Lose => batch.lose = true,
+            Effect::KillProtagonists => batch.killing = batch.killing.or(Some(cause)),
+            Effect::Lose => batch.losing = batch.losing.or(Some(cause)),
             Effect::LoseLoop => {
                 self.lost = true;
                 if self.lost_by == Cause::Course {
@@ -300,17 +301,16 @@ impl Game {
     }
 
     /// Everyone who dies becomes a corpse at once; then come the reactions, then the end of the loop.
-    pub(crate) fn finish(&mut self, batch: &Batch, cause: Cause, sink: &mut impl Sink) {
+    pub(crate) fn finish(&mut self, batch: &Batch, sink: &mut impl Sink) {
         if batch.is_empty() {
             return;
         }
         let dying = self.who_dies(batch, sink);
         let lost_by_death = if dying.is_empty() { None } else { self.bury(dying, batch, sink) };
-        let lost_by = if batch.lose { Some(cause) } else { lost_by_death };
         // A death that does not come about is not heard of.
-        if batch.protagonists_die && !self.table.shielded {
+        if let Some(cause) = batch.killing.filter(|_| !self.table.shielded) {
             self.end_loop(Fact::ProtagonistsDie, cause, sink);
-        } else if let Some(cause) = lost_by {
+        } else if let Some(cause) = batch.losing.or(lost_by_death) {
             self.end_loop(Fact::ProtagonistsLose, cause, sink);
         }
     }
@@ -350,11 +350,10 @@ impl Game {
             self.happen(Fact::Dies(who), batch.cause_of(who), sink);
         }
         let mut batch = Batch::default();
-        let mut lost_by = None;
         for &(source, ability) in &last_words {
             self.react(source, ability, &mut batch, sink);
-            lost_by = lost_by.or(batch.lose.then_some(Cause::Ability(source)));
         }
+        let lost_by = batch.losing;
         for timing in mourned.iter().copied().map(Timing::DeathOf) {
             for who in self.holders(timing).without(self.table.dead).iter() {
                 let mut reactions: ArrayVec<(Source, &'static Ability), MOST> = ArrayVec::new();
@@ -386,8 +385,8 @@ impl Game {
     /// The Protagonists die, unless they are shielded.
     pub(crate) fn kill_protagonists(&mut self, cause: Cause, sink: &mut impl Sink) {
         self.stroke();
-        let batch = Batch { protagonists_die: true, ..Batch::default() };
-        self.finish(&batch, cause, sink);
+        let batch = Batch { killing: Some(cause), ..Batch::default() };
+        self.finish(&batch, sink);
     }
 
     /// Drops what is pending; the loop's conditions are looked at all the same.

@@ -529,7 +529,7 @@ impl Game {
         let mut batch = Batch::default();
         let doing = Doing { cause, holder: Some(who), aim, to: declaration.destination() };
         self.perform(declaration.effects(), &doing, &mut batch, sink);
-        self.finish(&batch, cause, sink);
+        self.finish(&batch, sink);
     }
 
     /// Against the script's role, whatever it had turned into; the first error ends it.

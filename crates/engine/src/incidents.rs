@@ -240,7 +240,7 @@ impl Game {
         sink: &mut impl Sink,
     ) {
         let actor = self.actor(incident, by);
-        self.finish(batch, actor.cause, sink);
+        self.finish(batch, sink);
         let rest = &incident.def().parts[usize::from(next)..];
         let was_last = !rest.iter().any(|part| self.part_holds(part, &actor, by));
         if was_last && by.is_none() && self.agenda.next() == Frame::LoopEnd {

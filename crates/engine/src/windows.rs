@@ -291,7 +291,7 @@ impl Game {
                 self.perform(effects, &doing, &mut batch, sink);
             }
         }
-        self.finish(&batch, Cause::Course, sink);
+        self.finish(&batch, sink);
         self.stroke();
         true
     }
@@ -432,7 +432,7 @@ impl Game {
             &mut batch,
             sink,
         );
-        self.finish(&batch, cause, sink);
+        self.finish(&batch, sink);
     }
 
     /// Where a use is remembered: a role's own abilities first, lent ones behind them.

@@ -47,6 +47,9 @@ pub(crate) struct Clash {
     pub(crate) event: Option<Event>,
     /// What was the first thing to go otherwise, if everything at the table was as it was seen until then.
     pub(crate) first: Option<Fact>,
+    /// The first thing that happened and was not seen, though it is not looked at: one of which nobody sees the cause, or
+    /// that no incident occurs.
+    pub(crate) aside: Option<(Fact, Cause)>,
     /// Whether it began with something the Mastermind did not have to do.
     pub(crate) is_free: bool,
     /// The scripts for which it goes so.
@@ -184,7 +187,7 @@ impl<L: Look> Walk<'_, L> {
                 Some(Chosen::Nothing) => {
                     // In a window he can always pass.
                     let is_free = matches!(game.waits_for(), Waits::Window(_));
-                    tell_clash(witness, branching, at, (None, None), is_free);
+                    tell_clash(witness, branching, at, Otherwise { is_free, ..Otherwise::default() });
                     return None;
                 }
                 Some(Chosen::Whatever) => return Some(Shown::All),
@@ -269,6 +272,14 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
     }
 }
 
+/// Whether nobody can see the cause.
+pub(crate) fn is_hidden(cause: Cause) -> bool {
+    match cause {
+        Cause::Course | Cause::Cards | Cause::Spell(_) | Cause::Curse => false,
+        Cause::Lie { .. } | Cause::FalseName { .. } | Cause::Ability(_) | Cause::Incident { .. } => true,
+    }
+}
+
 /// Whether somebody wants to know about single ways.
 pub(crate) fn is_heard<W: Witness>(_: &W) -> bool {
     W::HEARS_WHAT_FITS || W::HEARS_CLASHES
@@ -278,16 +289,20 @@ fn hears_clashes<W: Witness>(_: &W) -> bool {
     W::HEARS_CLASHES
 }
 
-fn tell_clash<W: Witness>(
-    witness: &mut W,
-    branching: &Branching,
-    at: usize,
-    (event, first): (Option<Event>, Option<Fact>),
-    is_free: bool,
-) {
+fn tell_clash<W: Witness>(witness: &mut W, branching: &Branching, at: usize, otherwise: Otherwise) {
+    let Otherwise { event, first, aside, is_free } = otherwise;
     if W::HEARS_CLASHES {
-        witness.clashes(Clash { at, event, first, is_free, cube: branching.cube() });
+        witness.clashes(Clash { at, event, first, aside, is_free, cube: branching.cube() });
     }
+}
+
+/// How something went otherwise than it was seen.
+#[derive(Default)]
+struct Otherwise {
+    event: Option<Event>,
+    first: Option<Fact>,
+    aside: Option<(Fact, Cause)>,
+    is_free: bool,
 }
 
 /// Compares what happens with what is looked at.
@@ -303,6 +318,7 @@ struct Watching<'a, L, W> {
     is_as_seen: bool,
     /// The first thing that was not seen and not looked at.
     first: Option<Fact>,
+    aside: Option<(Fact, Cause)>,
     is_wrong: bool,
     /// Nothing more is looked at.
     is_beyond: bool,
@@ -326,6 +342,7 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
             causes,
             is_as_seen: true,
             first: None,
+            aside: None,
             is_wrong: false,
             is_beyond: false,
         }
@@ -372,10 +389,20 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
             }
             Met::InsteadOf(at) => {
                 let first = self.first.or(Some(item.fact)).filter(|_| self.is_as_seen);
-                tell_clash(self.witness, self.branching, at, (Some(event), first), self.is_free);
+                let otherwise =
+                    Otherwise { event: Some(event), first, aside: self.aside, is_free: self.is_free };
+                tell_clash(self.witness, self.branching, at, otherwise);
                 self.give_up();
             }
-            Met::Unseen => self.first = self.first.or(Some(item.fact)),
+            Met::Unseen => {
+                self.first = self.first.or(Some(item.fact));
+                if let (true, Event::Happened { fact, cause, .. }) = (W::HEARS_CLASHES, event)
+                    && (is_hidden(cause) || matches!(fact, Fact::NoIncident { .. }))
+                    && fact != Fact::NothingHappens
+                {
+                    self.aside = self.aside.or(Some((fact, cause)));
+                }
+            }
             Met::Beyond => self.pass(),
         }
     }

@@ -23,6 +23,9 @@ use crate::sweep::Detective;
 
 /// So much is played to find out what all that was seen for a while says, where no more can be found out.
 const PLAYS_FOR_ALL_SEEN: usize = 60_000;
+/// And so much to find out what single items say and what can have brought them about, where that was not found out on
+/// the way.
+const PLAYS_TO_EXPLAIN: usize = 40_000;
 
 impl Detective {
     /// The moments that leave nothing of what is supposed.
@@ -57,6 +60,8 @@ struct Account<'d> {
     is_exact: bool,
     /// How much may still be played with all that was seen for a while.
     for_all_seen: Rc<Cell<usize>>,
+    /// And to find out what single items say, and what can have brought them about.
+    to_explain: Rc<Cell<usize>>,
 }
 
 /// A stretch, and the scripts that were in question before it.
@@ -120,6 +125,7 @@ impl<'d> Account<'d> {
             needs: Vec::new(),
             is_exact: chain.is_sure,
             for_all_seen: Rc::new(Cell::new(PLAYS_FOR_ALL_SEEN)),
+            to_explain: Rc::new(Cell::new(PLAYS_TO_EXPLAIN)),
             detective,
             inquiry,
             stretches,
@@ -200,8 +206,9 @@ impl<'d> Account<'d> {
             notes = closer;
         }
         let is_quick = before - self.inquiry.plays.get() < PLAYS_WITH_ALL;
-        let claim = self.aim.claim();
-        self.detective.note_untold(&mut self.inquiry, scene.at(), scene.spared, &told, claim, &mut notes);
+        let pool = Patience::new(usize::MAX, &self.to_explain);
+        let scripts = (scene.spared, self.aim.claim());
+        self.detective.note_untold(&mut self.inquiry, scene.at(), scripts, &told, &mut notes, &pool);
         let leaves = (is_enough && scene.spared == scene.before).then_some(Diagram::EMPTY);
         Named { told, is_enough, leaves, is_quick, notes }
     }
@@ -288,7 +295,10 @@ impl<'d> Account<'d> {
             let grounds = match is_known {
                 true => Grounds { causes, shown: Rule::Shown },
                 false => {
-                    let find = || detective.causes_in_the_end(&mut self.inquiry, &scene.stretch);
+                    let find = || {
+                        let items = named.items();
+                        detective.causes_in_the_end(&mut self.inquiry, scene.at(), &items, &self.to_explain)
+                    };
                     Grounds { causes: in_the_end.get_or_insert_with(find), shown: Rule::StillShown }
                 }
             };

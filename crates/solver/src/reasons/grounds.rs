@@ -16,8 +16,9 @@ use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::reckon;
 use crate::space::Space;
-use crate::stretch::{Inquiry, Stretch};
+use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
+use crate::walk::is_hidden;
 
 /// So many rules are named for one step.
 const MOST_RULES: usize = 3;
@@ -67,7 +68,8 @@ impl Detective {
         for (clash, weight) in &here {
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
-                (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
+                (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _)
+                | (Fact::NothingHappens, Some((Fact::NoIncident { day }, _))) => Some(Rule::Incident { day }),
                 (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
                     Some(Rule::Entry { who })
@@ -118,10 +120,10 @@ impl Detective {
         }
         if let Some((who, day)) = as_culprit(&here).filter(|_| rules.len() < MOST_RULES) {
             rules.push(Rule::AsCulprit { who, day });
-        } else if let Fact::IncidentOccurs { day } | Fact::NoIncident { day } = seen {
+        } else if let Some(day) = incident_of(seen, &rules) {
             rules.push(Rule::Enough { day });
         }
-        if rules.is_empty() {
+        if rules.is_empty() && !is_chosen(seen) {
             let is_of_another_kind =
                 |fact: &Fact| std::mem::discriminant(fact) != std::mem::discriminant(&seen);
             let instead = instead.filter(|(fact, cause)| *cause != Cause::Course || is_of_another_kind(fact));
@@ -155,7 +157,7 @@ impl Detective {
             !has(&|cube| cube.restrict_culprits(day, cube.culprits(day).without(others)))
         });
         let seen = self.record().items()[step.item].fact;
-        let (Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = seen else { return };
+        let Some(day) = incident_of(seen, &step.rules) else { return };
         if step.rules.iter().any(|rule| matches!(rule, Rule::AsCulprit { .. })) {
             return;
         }
@@ -177,17 +179,29 @@ impl Detective {
         }));
     }
 
-    /// What can have brought about the items of a stretch, with all that is possible in the end; nothing if that takes too
-    /// long.
+    /// What can have brought about some items of a stretch, with all that is possible in the end: of each, if it takes too
+    /// long to follow the whole stretch; nothing if that takes too long as well.
     pub(super) fn causes_in_the_end(
         &self,
         inquiry: &mut Inquiry<'_>,
-        stretch: &Stretch<'_>,
+        (stretch, standing): (&Stretch<'_>, &[Standing]),
+        items: &[usize],
+        for_each: &Rc<Cell<usize>>,
     ) -> Vec<(usize, Cause)> {
-        let mut causes = Causes::default();
+        let Some(hull) = self.hull() else { return Vec::new() };
         let patience = Patience::new(PLAYS_TO_THE_END, &Rc::new(Cell::new(PLAYS_TO_THE_END)));
-        let kept = self.hull().and_then(|hull| inquiry.along(stretch, &hull, Some(&patience), &mut causes));
-        if kept.is_some() { causes.0 } else { Vec::new() }
+        let mut causes = Causes::default();
+        if inquiry.along(stretch, &hull, Some(&patience), &mut causes).is_some() {
+            return causes.0;
+        }
+        let scripts = inquiry.diagrams.of_cube(&hull);
+        let of_each = items.iter().filter(|item| self.is_by_something(**item)).filter_map(|&item| {
+            let mut causes = Causes::default();
+            let patience = Patience::new(usize::MAX, for_each);
+            let kept = inquiry.kept_alone(standing, scripts, item, &patience, &mut causes);
+            kept.map(|_| causes.0)
+        });
+        of_each.flatten().collect()
     }
 
     /// Why the last step leaves nothing of what was supposed, as far as it has to do with who has which role.
@@ -469,6 +483,20 @@ fn role_of(cause: Cause) -> Option<Role> {
     }
 }
 
+/// Whether it is what the Leader chose, which makes itself so.
+fn is_chosen(seen: Fact) -> bool {
+    matches!(seen, Fact::LeaderPicks { .. } | Fact::LeaderPicksEffect(_) | Fact::LeaderSteers { .. })
+}
+
+/// The day of whose incident a fact tells whether it occurs: nothing comes of one only if it does.
+fn incident_of(seen: Fact, rules: &[Rule]) -> Option<u8> {
+    if let Fact::IncidentOccurs { day } | Fact::NoIncident { day } = seen {
+        return Some(day);
+    }
+    let day = |rule: &Rule| if let Rule::Incident { day } = *rule { Some(day) } else { None };
+    rules.iter().find_map(day).filter(|_| seen == Fact::NothingHappens)
+}
+
 /// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen, if hardly anything
 /// else went otherwise.
 fn as_culprit(clashes: &[(ClashKey, u128)]) -> Option<(Character, u8)> {
@@ -526,12 +554,4 @@ fn spared(
 
 fn cannot_die(roles: RoleSet) -> bool {
     !roles.is_empty() && roles.iter().all(|role| role.def().unkillable)
-}
-
-/// Whether nobody can see the cause.
-fn is_hidden(cause: Cause) -> bool {
-    match cause {
-        Cause::Course | Cause::Cards | Cause::Spell(_) | Cause::Curse => false,
-        Cause::Lie { .. } | Cause::FalseName { .. } | Cause::Ability(_) | Cause::Incident { .. } => true,
-    }
 }

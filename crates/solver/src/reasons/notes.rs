@@ -58,6 +58,8 @@ impl Witness for Notes {
             return;
         }
         let event = clash.event.and_then(|event| match event {
+            // That the game goes on says less than what it went on without.
+            Event::Happened { cause: Cause::Course, .. } if clash.aside.is_some() => clash.aside,
             Event::Happened { fact, cause, .. } => Some((fact, cause)),
             Event::Laid { .. } | Event::Opened(_) => None,
         });

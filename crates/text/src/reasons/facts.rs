@@ -35,7 +35,12 @@ impl Words {
             Fact::NoOtherSubplot => "only-subplot",
             Fact::Enters { who, .. } if who.is_late() => "enters",
             Fact::LoopEnds { lost: true } => "lost",
+            Fact::Over(winner) if !table.guessed.is_empty() => match winner {
+                Winner::Protagonists => "guess-won",
+                Winner::Mastermind => "guess-lost",
+            },
             Fact::LoopEnds { lost: false } | Fact::Over(Winner::Protagonists) => "survived",
+            Fact::Over(Winner::Mastermind) => "last-lost",
             Fact::Dies(_) => "dies",
             Fact::ProtagonistsDie | Fact::ProtagonistsLose => "loss",
             Fact::GuessBegins { .. } => "guess-begins",
@@ -70,8 +75,7 @@ impl Words {
             | Fact::Leaves(_)
             | Fact::Shielded
             | Fact::Revives(_)
-            | Fact::LeaderIs { .. }
-            | Fact::Over(Winner::Mastermind) => return None,
+            | Fact::LeaderIs { .. } => return None,
         };
         Some(self.sentence(&format!("reason-fact-{key}"), &[]))
     }

@@ -18,17 +18,13 @@ const MOST: usize = 3;
 impl Words {
     /// What can be said of the culprits of an incident of which a step tells whether it occurs.
     pub(super) fn judged(&self, step: &Step, telling: &Telling<'_>) -> Vec<String> {
-        let items = telling.record.items();
-        let Some(Fact::IncidentOccurs { day } | Fact::NoIncident { day }) =
-            items.get(step.item).map(|item| item.fact)
-        else {
-            return Vec::new();
+        let announced = |rule: &Rule| {
+            let Rule::Enough { day } = *rule else { return None };
+            Some((day, announced(day, step.item, telling.record)?))
         };
-        if !step.rules.contains(&Rule::Enough { day }) {
-            return Vec::new();
-        }
-        let occurs = items[step.item].fact == Fact::IncidentOccurs { day };
-        let table = telling.record.table_at(step.item);
+        let Some((day, at)) = step.rules.iter().find_map(announced) else { return Vec::new() };
+        let occurs = telling.record.items()[at].fact == Fact::IncidentOccurs { day };
+        let table = telling.record.table_at(at);
         let Some(listed) = listed_on(day, &table) else { return Vec::new() };
         let suspects = telling.known.culprits_on(day);
         let characters = suspects.iter().filter_map(|culprit| match culprit {

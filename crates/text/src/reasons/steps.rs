@@ -131,9 +131,14 @@ impl Words {
             let quiet = self.step(record.table_at(item).step);
             return vec![self.sentence("reason-quiet", &[("step", Arg::Text(&quiet))])];
         }
-        let question = earlier().find(|(_, fact)| is_answer && is_question(*fact)).and_then(|(n, _)| told(n));
+        let question = earlier().find(|(_, fact)| is_answer && is_question(*fact));
+        // What nothing comes of is an incident, if one was announced just before.
+        let is_incident = |fact: Fact| matches!(fact, Fact::IncidentOccurs { .. });
+        let incident =
+            earlier().next().filter(|(_, before)| fact == Fact::NothingHappens && is_incident(*before));
+        let before = question.or(incident).and_then(|(n, _)| told(n));
         let seen = told(item).or_else(|| earlier().find_map(|(n, _)| told(n)));
-        question.into_iter().chain(seen).collect()
+        before.into_iter().chain(seen).collect()
     }
 
     /// Somebody was not on the board. Who comes in some loop stays, so that all loops before are told in one.

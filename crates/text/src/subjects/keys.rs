@@ -412,6 +412,9 @@ pub(crate) fn reasons() -> Vec<Key> {
         "loss",
         "guess-begins",
         "guessed",
+        "guess-won",
+        "guess-lost",
+        "last-lost",
     ];
     let claims = [
         "role",
