@@ -138,7 +138,10 @@ impl<'d> Account<'d> {
 
     fn tell(&mut self, n: usize) {
         let scene = self.scene(n);
-        let mut named = self.named(&scene);
+        let mut named = match &self.chain.in_turn {
+            Some(_) => self.whole(&scene),
+            None => self.named(&scene),
+        };
         if self.chain.is_sure && !named.is_enough {
             named = self.whole(&scene);
         }
@@ -172,7 +175,11 @@ impl<'d> Account<'d> {
         let stretch = self.stretches[number];
         let before = self.in_question;
         let later = self.chain.stretches[n + 1..].iter().map(|&later| &self.stretches[later]);
-        let spared = match self.inquiry.left_by(self.all, later).filter(|_| self.chain.is_sure) {
+        let let_be = match &self.chain.in_turn {
+            Some(patience) => self.inquiry.left_in_turn(before, later, patience),
+            None => self.inquiry.left_by(self.all, later).filter(|_| self.chain.is_sure),
+        };
+        let spared = match let_be {
             Some(let_be) => self.inquiry.diagrams.both(before, let_be),
             None => {
                 let scripts = self.chain.excluded_only_by(number);
@@ -228,11 +235,20 @@ impl<'d> Account<'d> {
             let both = self.inquiry.diagrams.both(kept, scene.spared);
             (!self.inquiry.has_scripts(space, both)).then_some((to, kept))
         };
-        let found = last.and_then(&mut leaves).or_else(|| leaves(end));
+        let found =
+            last.and_then(&mut leaves).or_else(|| leaves(end)).or_else(|| self.as_followed(scene, end));
         let (to, leaves) = found.map_or((end, None), |(to, leaves)| (to, Some(leaves)));
         let item = clashing.first().copied().unwrap_or(to);
         let told = vec![(item, LookedAt::Throughout { since, to })];
         Named { told, is_enough: leaves.is_some(), leaves, is_quick: false, notes }
+    }
+
+    /// What all of a stretch leaves, where that is known since it was followed, if it is enough.
+    fn as_followed(&mut self, scene: &Scene<'_>, to: usize) -> Option<(usize, Diagram)> {
+        let patience = Patience::new(0, &self.for_all_seen);
+        let kept = self.inquiry.narrowed(scene.before, &scene.stretch, &patience)?;
+        let both = self.inquiry.diagrams.both(kept, scene.spared);
+        (!self.inquiry.has_scripts(self.detective.space(), both)).then_some((to, kept))
     }
 
     /// Keeps what the items leave; what can have shown them. Nothing if it takes too long to find out what they leave.
@@ -257,7 +273,8 @@ impl<'d> Account<'d> {
             (None, None) => self.inquiry.kept_by(scene.at(), scene.before, &named.told, &patience, &mut ()),
         };
         let is_found = kept.is_some();
-        let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch, 0));
+        let patience = Patience::new(self.inquiry.strength(), &self.inquiry.plays);
+        let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch, &patience));
         self.in_question = narrowed.unwrap_or(scene.before);
         is_found.then_some(causes)
     }

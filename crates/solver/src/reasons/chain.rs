@@ -2,8 +2,10 @@
 //!
 //! To follow a stretch with all scripts that are supposed takes a while, with a single one hardly any time. So single
 //! scripts tell which stretches are worth it: those that exclude most of them. What these leave is where the next
-//! scripts are taken from, until nothing is left.
+//! scripts are taken from, until nothing is left. Where that takes too long, the stretches are followed one after the
+//! other, each with what those before it leave.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use engine::Game;
@@ -31,6 +33,8 @@ const MOST_ROUNDS: u64 = 100;
 const PLAYS_TO_TELL: usize = 20_000;
 /// So many plays with a single script take no longer than one with many.
 const OF_ONE_SCRIPT: usize = 3;
+/// So much is played to follow stretches one after the other.
+const PLAYS_IN_TURN: usize = 60_000;
 /// So much is played to find out whether a stretch excludes a single script.
 const PLAYS_FOR_SCRIPT: usize = 20_000;
 
@@ -40,6 +44,8 @@ pub(super) struct Chain {
     pub(super) stretches: Vec<usize>,
     /// Whether all scripts are excluded by them, and not only those that were tried.
     pub(super) is_sure: bool,
+    /// How much may still be played, if each of them was only followed with what those before it leave.
+    pub(super) in_turn: Option<Patience>,
     tried: Vec<Tried>,
 }
 
@@ -96,11 +102,49 @@ impl Detective {
                 None => Vec::new(),
             };
             if scripts.is_empty() {
-                let is_sure = left.is_some_and(|left| !inquiry.has_scripts(space, left));
-                return Chain { stretches: found, is_sure, tried };
+                if left.is_some_and(|left| !inquiry.has_scripts(space, left)) {
+                    return Chain { stretches: found, is_sure: true, in_turn: None, tried };
+                }
+                let patience = Patience::new(PLAYS_IN_TURN, &Rc::new(Cell::new(PLAYS_IN_TURN)));
+                return match self.in_turn(inquiry, stretches, supposed, &patience) {
+                    Some(found) => Chain { stretches: found, is_sure: true, in_turn: Some(patience), tried },
+                    None => Chain { stretches: found, is_sure: false, in_turn: None, tried },
+                };
             }
         }
         unreachable!("the last round returns")
+    }
+
+    /// Stretches that leave nothing of some scripts, each followed with what those before it leave: the first that do, without
+    /// those that can be left out, as far as that is found out. Nothing if it takes too long.
+    fn in_turn(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        stretches: &[Stretch<'_>],
+        supposed: Diagram,
+        patience: &Patience,
+    ) -> Option<Vec<usize>> {
+        // Each that says something, and what was left before it.
+        let mut found: Vec<(usize, Diagram)> = Vec::new();
+        let mut left = supposed;
+        for (n, stretch) in stretches.iter().enumerate() {
+            let less = inquiry.narrowed(left, stretch, patience)?;
+            if less != left {
+                found.push((n, left));
+            }
+            left = less;
+            if !inquiry.has_scripts(self.space(), left) {
+                break;
+            }
+        }
+        for place in (0..found.len().saturating_sub(1)).rev() {
+            let later = found[place + 1..].iter().map(|(n, _)| &stretches[*n]);
+            let Some(left) = inquiry.left_in_turn(found[place].1, later, patience) else { break };
+            if !inquiry.has_scripts(self.space(), left) {
+                found.remove(place);
+            }
+        }
+        Some(found.into_iter().map(|(n, _)| n).collect())
     }
 
     /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
@@ -121,7 +165,7 @@ impl Detective {
             None => Vec::new(),
         };
         let in_question = inquiry.diagrams.of_cube(in_question);
-        inquiry.narrowed(in_question, stretch, spare)?;
+        inquiry.narrowed(in_question, stretch, &patience)?;
         let mut found: Vec<Standing> = Vec::new();
         let mut places: QuickMap<(usize, Game), usize> = QuickMap::default();
         for &there in
@@ -185,17 +229,28 @@ impl Inquiry<'_> {
     ) -> Option<Diagram> {
         stretches.try_fold(scripts, |left, stretch| {
             // The rest is for telling what they say.
-            let kept = self.narrowed(scripts, stretch, PLAYS_TO_TELL)?;
+            let patience = Patience::new(self.strength().saturating_sub(PLAYS_TO_TELL), &self.plays);
+            let kept = self.narrowed(scripts, stretch, &patience)?;
             Some(self.diagrams.both(left, kept))
         })
     }
 
-    /// The scripts with which a stretch can have been as it was; nothing if that takes too long: so much strength is spared.
+    /// The same, each followed with what those before it leave.
+    pub(super) fn left_in_turn<'s, 'd: 's>(
+        &mut self,
+        scripts: Diagram,
+        mut stretches: impl Iterator<Item = &'s Stretch<'d>>,
+        patience: &Patience,
+    ) -> Option<Diagram> {
+        stretches.try_fold(scripts, |left, stretch| self.narrowed(left, stretch, patience))
+    }
+
+    /// The scripts with which a stretch can have been as it was; nothing if that takes too long.
     pub(super) fn narrowed(
         &mut self,
         scripts: Diagram,
         stretch: &Stretch<'_>,
-        spare: usize,
+        patience: &Patience,
     ) -> Option<Diagram> {
         if let Some(known) = self.known.get(&stretch.n)
             && self.diagrams.both(scripts, known.of) == scripts
@@ -203,8 +258,7 @@ impl Inquiry<'_> {
             return Some(self.diagrams.both(scripts, known.kept));
         }
         let Some(hull) = self.diagrams.hull(scripts) else { return Some(Diagram::EMPTY) };
-        let patience = Patience::new(self.strength().saturating_sub(spare), &self.plays);
-        let (kept, standing) = self.followed(stretch, &hull, &patience)?;
+        let (kept, standing) = self.followed(stretch, &hull, patience)?;
         let of = self.diagrams.of_cube(&hull);
         self.known.insert(stretch.n, Kept { of, kept, standing });
         Some(self.diagrams.both(scripts, kept))
