@@ -50,6 +50,9 @@ pub(crate) struct Diagrams {
     either: QuickMap<(Diagram, Diagram), Diagram>,
     /// How many pairs have been put together.
     pub(crate) work: usize,
+    /// So many at most, while that matters, and whether it was too few.
+    most_work: usize,
+    is_cut_short: bool,
 }
 
 impl Diagrams {
@@ -76,6 +79,8 @@ impl Diagrams {
             both: QuickMap::default(),
             either: QuickMap::default(),
             work: 0,
+            most_work: usize::MAX,
+            is_cut_short: false,
         }
     }
 
@@ -164,11 +169,23 @@ impl Diagrams {
         self.both_from(0, one, other)
     }
 
+    /// The same, if no more than so many pairs have to be put together for it.
+    pub(crate) fn both_within(&mut self, one: Diagram, other: Diagram, most: usize) -> Option<Diagram> {
+        self.most_work = self.work.saturating_add(most);
+        let found = self.both(one, other);
+        self.most_work = usize::MAX;
+        (!std::mem::take(&mut self.is_cut_short)).then_some(found)
+    }
+
     pub(crate) fn both_from(&mut self, level: usize, one: Diagram, other: Diagram) -> Diagram {
         if one == other {
             return one;
         }
         if one == Diagram::EMPTY || other == Diagram::EMPTY {
+            return Diagram::EMPTY;
+        }
+        if self.work >= self.most_work {
+            self.is_cut_short = true;
             return Diagram::EMPTY;
         }
         if level == self.parts.len() {
@@ -188,6 +205,9 @@ impl Diagrams {
                     edges.push(Edge { values, to: self.both_from(level + 1, mine.to, theirs.to) });
                 }
             }
+        }
+        if self.is_cut_short {
+            return Diagram::EMPTY;
         }
         let found = self.node(level, &mut edges);
         self.work += 1;
@@ -249,6 +269,50 @@ impl Diagrams {
         self.work += 1;
         self.either.insert(pair, found);
         found
+    }
+
+    /// The scripts of one that are not in the other.
+    pub(crate) fn without(&mut self, one: Diagram, other: Diagram) -> Diagram {
+        self.without_from(0, one, other, &mut QuickMap::default())
+    }
+
+    fn without_from(
+        &mut self,
+        level: usize,
+        one: Diagram,
+        other: Diagram,
+        found: &mut QuickMap<(Diagram, Diagram), Diagram>,
+    ) -> Diagram {
+        if one == other || one == Diagram::EMPTY {
+            return Diagram::EMPTY;
+        }
+        if other == Diagram::EMPTY {
+            return one;
+        }
+        if level == self.parts.len() {
+            let mask = self.mask(one).without(self.mask(other));
+            return self.end(mask);
+        }
+        if let Some(&known) = found.get(&(one, other)) {
+            return known;
+        }
+        let [mine, theirs] = [one, other].map(|node| self.edges(node).to_vec());
+        let mut edges = Vec::new();
+        for mut mine in mine {
+            for theirs in &theirs {
+                let values = mine.values & theirs.values;
+                if values != 0 {
+                    let to = self.without_from(level + 1, mine.to, theirs.to, found);
+                    edges.push(Edge { values, to });
+                    mine.values &= !values;
+                }
+            }
+            edges.push(mine);
+        }
+        let rest = self.node(level, &mut edges);
+        self.work += 1;
+        found.insert((one, other), rest);
+        rest
     }
 
     /// The parts before the roles that can have the same values whatever the others have, with these values.

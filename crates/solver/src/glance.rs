@@ -32,7 +32,12 @@ impl Patience {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.plays.get() == 0 || self.in_all.get() == 0
+        self.left() == 0
+    }
+
+    /// How much may still be played.
+    pub(crate) fn left(&self) -> usize {
+        self.plays.get().min(self.in_all.get())
     }
 
     /// Whether what is played counts for the whole inquiry.
@@ -43,10 +48,14 @@ impl Patience {
     /// One more play, if there is any left.
     pub(crate) fn play(&self) -> bool {
         let is_left = !self.is_over();
-        for plays in [&self.plays, &self.in_all] {
-            plays.set(plays.get().saturating_sub(1));
-        }
+        self.spend(1);
         is_left
+    }
+
+    pub(crate) fn spend(&self, plays: usize) {
+        for left in [&self.plays, &self.in_all] {
+            left.set(left.get().saturating_sub(plays));
+        }
     }
 }
 
@@ -267,11 +276,11 @@ impl Inquiry<'_> {
         while let Some(at) = first_before(&waiting, walk.look.end()) {
             let states = waiting.remove(&at).expect("it is the first");
             for (game, scripts) in self.on_the_seen_table(at, states) {
+                let since = self.besides();
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
-                let patience = walk.look.patience;
-                if patience.is_over() || (patience.is_part_of(&self.plays) && self.is_tired()) {
+                if self.is_over(walk.look.patience, since) {
                     return None;
                 }
                 if beyond == Diagram::EMPTY {

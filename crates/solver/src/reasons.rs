@@ -6,6 +6,7 @@ mod account;
 mod chain;
 mod enough;
 mod grounds;
+mod in_turn;
 mod leaves;
 mod notes;
 mod plots;

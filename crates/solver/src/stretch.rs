@@ -21,6 +21,9 @@ use crate::walk::{All, Halts, Look, Walk, Witness, is_heard};
 const PAIRS_IN_A_PLAY: usize = 7;
 const STAFFS_IN_A_PLAY: usize = 13;
 
+/// What scripts have in common is found out if it takes no longer than so many plays.
+const PLAYS_FOR_BOTH: usize = 10_000;
+
 /// So many scripts are kept as they are played with.
 const MOST_VIEWS: usize = 1_024;
 /// With more threads a diagram is large (fitted to the longest reasons).
@@ -187,8 +190,39 @@ impl<'d> Inquiry<'d> {
 
     /// How much may still be played, less what else took its time.
     pub(crate) fn strength(&self) -> usize {
-        let besides = self.diagrams.work / PAIRS_IN_A_PLAY + self.branching.work() / STAFFS_IN_A_PLAY;
-        self.plays.get().saturating_sub(besides)
+        self.plays.get().saturating_sub(self.besides())
+    }
+
+    /// The scripts that are in both, as far as there is patience; what does not take long, in any case.
+    pub(crate) fn both_within(
+        &mut self,
+        one: Diagram,
+        other: Diagram,
+        patience: &Patience,
+    ) -> Option<Diagram> {
+        let is_of_all = patience.is_part_of(&self.plays);
+        let left = if is_of_all { patience.left().min(self.strength()) } else { patience.left() };
+        let since = self.besides();
+        let most = left.max(PLAYS_FOR_BOTH).saturating_mul(PAIRS_IN_A_PLAY);
+        let found = self.diagrams.both_within(one, other, most);
+        if !is_of_all {
+            patience.spend(self.besides() - since);
+        }
+        found
+    }
+
+    /// So many plays would have taken the time of what else was done.
+    pub(crate) fn besides(&self) -> usize {
+        self.diagrams.work / PAIRS_IN_A_PLAY + self.branching.work() / STAFFS_IN_A_PLAY
+    }
+
+    /// Whether something has taken long enough, with what else was done for it since.
+    pub(crate) fn is_over(&self, patience: &Patience, since: usize) -> bool {
+        if patience.is_part_of(&self.plays) {
+            return patience.is_over() || self.is_tired();
+        }
+        patience.spend(self.besides() - since);
+        patience.is_over()
     }
 
     /// Whether it has taken long enough.
@@ -253,14 +287,13 @@ impl<'d> Inquiry<'d> {
         let walk = Walk { look: All { record: self.record, patience }, branching: &branching };
         while let Some((at, states)) = course.next(end, self.record.items().len()) {
             for (game, scripts) in states {
+                let since = self.besides();
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(&walk, (at, &game), scripts, witness, halts);
                 witness.visits((at, &game), &later, beyond != Diagram::EMPTY);
                 self.put(later, &mut course.waiting);
                 course.passing = self.diagrams.either(course.passing, beyond);
-                let is_over =
-                    |one: &Patience| one.is_over() || (one.is_part_of(&self.plays) && self.is_tired());
-                if patience.is_some_and(is_over) {
+                if patience.is_some_and(|patience| self.is_over(patience, since)) {
                     return None;
                 }
             }

@@ -245,7 +245,7 @@ impl<'d> Account<'d> {
 
     /// What all of a stretch leaves, where that is known since it was followed, if it is enough.
     fn as_followed(&mut self, scene: &Scene<'_>, to: usize) -> Option<(usize, Diagram)> {
-        let patience = Patience::new(0, &self.for_all_seen);
+        let patience = Patience::new(PLAYS_WITH_ALL, &Rc::new(Cell::new(PLAYS_WITH_ALL)));
         let kept = self.inquiry.narrowed(scene.before, &scene.stretch, &patience)?;
         let both = self.inquiry.diagrams.both(kept, scene.spared);
         (!self.inquiry.has_scripts(self.detective.space(), both)).then_some((to, kept))

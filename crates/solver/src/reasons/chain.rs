@@ -11,6 +11,7 @@ use std::rc::Rc;
 use engine::Game;
 
 use super::enough::items_of;
+use super::in_turn::PLAYS_IN_TURN;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
@@ -33,8 +34,6 @@ const MOST_ROUNDS: u64 = 100;
 const PLAYS_TO_TELL: usize = 20_000;
 /// So many plays with a single script take no longer than one with many.
 const OF_ONE_SCRIPT: usize = 3;
-/// So much is played to follow stretches one after the other.
-const PLAYS_IN_TURN: usize = 60_000;
 /// So much is played to find out whether a stretch excludes a single script.
 const PLAYS_FOR_SCRIPT: usize = 20_000;
 
@@ -106,45 +105,13 @@ impl Detective {
                     return Chain { stretches: found, is_sure: true, in_turn: None, tried };
                 }
                 let patience = Patience::new(PLAYS_IN_TURN, &Rc::new(Cell::new(PLAYS_IN_TURN)));
-                return match self.in_turn(inquiry, stretches, supposed, &patience) {
+                return match inquiry.in_turn(space, stretches, supposed, &patience) {
                     Some(found) => Chain { stretches: found, is_sure: true, in_turn: Some(patience), tried },
                     None => Chain { stretches: found, is_sure: false, in_turn: None, tried },
                 };
             }
         }
         unreachable!("the last round returns")
-    }
-
-    /// Stretches that leave nothing of some scripts, each followed with what those before it leave: the first that do, without
-    /// those that can be left out, as far as that is found out. Nothing if it takes too long.
-    fn in_turn(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        stretches: &[Stretch<'_>],
-        supposed: Diagram,
-        patience: &Patience,
-    ) -> Option<Vec<usize>> {
-        // Each that says something, and what was left before it.
-        let mut found: Vec<(usize, Diagram)> = Vec::new();
-        let mut left = supposed;
-        for (n, stretch) in stretches.iter().enumerate() {
-            let less = inquiry.narrowed(left, stretch, patience)?;
-            if less != left {
-                found.push((n, left));
-            }
-            left = less;
-            if !inquiry.has_scripts(self.space(), left) {
-                break;
-            }
-        }
-        for place in (0..found.len().saturating_sub(1)).rev() {
-            let later = found[place + 1..].iter().map(|(n, _)| &stretches[*n]);
-            let Some(left) = inquiry.left_in_turn(found[place].1, later, patience) else { break };
-            if !inquiry.has_scripts(self.space(), left) {
-                found.remove(place);
-            }
-        }
-        Some(found.into_iter().map(|(n, _)| n).collect())
     }
 
     /// How the game can have stood along a stretch, with the scripts that are possible and with those in question: these may
@@ -231,18 +198,8 @@ impl Inquiry<'_> {
             // The rest is for telling what they say.
             let patience = Patience::new(self.strength().saturating_sub(PLAYS_TO_TELL), &self.plays);
             let kept = self.narrowed(scripts, stretch, &patience)?;
-            Some(self.diagrams.both(left, kept))
+            self.both_within(left, kept, &patience)
         })
-    }
-
-    /// The same, each followed with what those before it leave.
-    pub(super) fn left_in_turn<'s, 'd: 's>(
-        &mut self,
-        scripts: Diagram,
-        mut stretches: impl Iterator<Item = &'s Stretch<'d>>,
-        patience: &Patience,
-    ) -> Option<Diagram> {
-        stretches.try_fold(scripts, |left, stretch| self.narrowed(left, stretch, patience))
     }
 
     /// The scripts with which a stretch can have been as it was; nothing if that takes too long.
@@ -255,13 +212,14 @@ impl Inquiry<'_> {
         if let Some(known) = self.known.get(&stretch.n)
             && self.diagrams.both(scripts, known.of) == scripts
         {
-            return Some(self.diagrams.both(scripts, known.kept));
+            let kept = known.kept;
+            return self.both_within(scripts, kept, patience);
         }
         let Some(hull) = self.diagrams.hull(scripts) else { return Some(Diagram::EMPTY) };
         let (kept, standing) = self.followed(stretch, &hull, patience)?;
         let of = self.diagrams.of_cube(&hull);
         self.known.insert(stretch.n, Kept { of, kept, standing });
-        Some(self.diagrams.both(scripts, kept))
+        self.both_within(scripts, kept, patience)
     }
 
     pub(super) fn has_scripts(&self, space: &Space, scripts: Diagram) -> bool {

@@ -1,0 +1,97 @@
+//! Stretches that are followed as they were played, each with what those before it leave.
+//!
+//! That takes no longer than the answer itself did, where a long stretch with all that is supposed may take too long.
+
+use crate::cube::Cube;
+use crate::diagram::Diagram;
+use crate::glance::Patience;
+use crate::space::Space;
+use crate::stretch::{Inquiry, Stretch};
+
+/// So much is played to follow stretches one after the other.
+pub(super) const PLAYS_IN_TURN: usize = 120_000;
+/// So many scripts are tried to show that a stretch cannot be left out.
+const MOST_TRIED: usize = 12;
+
+/// A stretch that excludes some of what was left before it.
+struct Turn<'s, 'd> {
+    stretch: &'s Stretch<'d>,
+    before: Diagram,
+    excluded: Diagram,
+    /// Whether a script is known that no other of them excludes.
+    is_needed: bool,
+}
+
+impl Inquiry<'_> {
+    /// Stretches that leave nothing of some scripts together, none of which can be left out: of the first that do. Nothing if
+    /// it takes too long.
+    pub(super) fn in_turn(
+        &mut self,
+        space: &Space,
+        stretches: &[Stretch<'_>],
+        supposed: Diagram,
+        patience: &Patience,
+    ) -> Option<Vec<usize>> {
+        let mut turns = self.turns(space, stretches, supposed, patience)?;
+        // Mostly, all others can be left out together.
+        let needed = turns.iter().filter(|turn| turn.is_needed).map(|turn| turn.stretch);
+        let left = self.left_in_turn(supposed, needed, patience)?;
+        if !self.has_scripts(space, left) {
+            turns.retain(|turn| turn.is_needed);
+        }
+        for place in (0..turns.len()).rev() {
+            if turns[place].is_needed {
+                continue;
+            }
+            let later = turns[place + 1..].iter().map(|turn| turn.stretch);
+            let left = self.left_in_turn(turns[place].before, later, patience)?;
+            if !self.has_scripts(space, left) {
+                turns.remove(place);
+            }
+        }
+        Some(turns.into_iter().map(|turn| turn.stretch.n).collect())
+    }
+
+    fn turns<'s, 'd>(
+        &mut self,
+        space: &Space,
+        stretches: &'s [Stretch<'d>],
+        supposed: Diagram,
+        patience: &Patience,
+    ) -> Option<Vec<Turn<'s, 'd>>> {
+        let mut turns: Vec<Turn<'_, '_>> = Vec::new();
+        let mut before = supposed;
+        for stretch in stretches {
+            let behind = self.narrowed(before, stretch, patience)?;
+            if behind != before {
+                let excluded = self.diagrams.without(before, behind);
+                turns.push(Turn { stretch, before, excluded, is_needed: false });
+            }
+            before = behind;
+            if !self.has_scripts(space, before) {
+                break;
+            }
+        }
+        for place in 0..turns.len() {
+            let (upto, later) = turns.split_at_mut(place + 1);
+            let scripts = self.some_scripts(space, upto[place].excluded, MOST_TRIED, 0);
+            let mut is_left = |script: &Cube| {
+                let mut kept =
+                    later.iter().map(|turn| self.along(turn.stretch, script, Some(patience), &mut ()));
+                kept.all(|kept| kept.is_some_and(|kept| kept != Diagram::EMPTY))
+            };
+            upto[place].is_needed = scripts.iter().any(&mut is_left);
+        }
+        Some(turns)
+    }
+
+    /// What some stretches leave, each followed with what those before it leave; nothing if that takes too long.
+    pub(super) fn left_in_turn<'s, 'd: 's>(
+        &mut self,
+        scripts: Diagram,
+        mut stretches: impl Iterator<Item = &'s Stretch<'d>>,
+        patience: &Patience,
+    ) -> Option<Diagram> {
+        stretches.try_fold(scripts, |left, stretch| self.narrowed(left, stretch, patience))
+    }
+}
