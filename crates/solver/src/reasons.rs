@@ -14,6 +14,8 @@ mod sheet;
 mod slip;
 mod untold;
 
+use std::rc::Rc;
+
 use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 
@@ -363,13 +365,23 @@ impl Detective {
         let mut left = inquiry.diagrams.of_cube(&supposed);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
-            let is_here = |told: &&Told| match told.1 {
-                LookedAt::Alone | LookedAt::Together => range.contains(&told.0),
-                LookedAt::Throughout { since, to } => since == range.start && to < range.end,
-            };
-            let here: Vec<Told> = items.iter().filter(is_here).copied().collect();
+            let here = items.iter().filter_map(|&(item, looked_at)| match looked_at {
+                LookedAt::Alone | LookedAt::Together => range.contains(&item).then_some((item, looked_at)),
+                LookedAt::Throughout { since, to } => {
+                    let from_start = since == range.start;
+                    let (since, to) = (since.max(range.start), to.min(range.end - 1));
+                    // Where one stretch ends and the next begins, they have an item in common.
+                    (from_start || since < to).then_some((item, LookedAt::Throughout { since, to }))
+                }
+            });
+            let here: Vec<Told> = here.collect();
             if !here.is_empty() && left != Diagram::EMPTY {
-                let standing = self.standing(&mut inquiry, &stretch, &supposed, 0)?;
+                // Who looks at everything never leaves the course of the record.
+                let is_all = here.iter().all(|(_, at)| matches!(at, LookedAt::Throughout { .. }));
+                let standing = match is_all {
+                    true => Rc::default(),
+                    false => self.standing(&mut inquiry, &stretch, &supposed, 0)?,
+                };
                 let patience = inquiry.patience(MOST_LOOKS);
                 left = inquiry.kept_by((&stretch, &standing), left, &here, &patience, &mut ())?;
             }

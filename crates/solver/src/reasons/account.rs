@@ -117,9 +117,10 @@ impl<'d> Account<'d> {
         let likely = detective.plainest(&mut inquiry, all, aim.claim());
         let chain = detective.chain(&mut inquiry, &stretches, all, likely);
         let everything = inquiry.diagrams.of_cube(&detective.space().everything());
+        let since = chain.in_turn.as_ref().and_then(|turns| turns.since);
         Account {
             left: Some(everything).filter(|_| chain.is_sure),
-            in_question: all,
+            in_question: since.map_or(all, |(_, left)| left),
             counted: None,
             steps: Vec::new(),
             needs: Vec::new(),
@@ -176,7 +177,7 @@ impl<'d> Account<'d> {
         let before = self.in_question;
         let later = self.chain.stretches[n + 1..].iter().map(|&later| &self.stretches[later]);
         let let_be = match &self.chain.in_turn {
-            Some(patience) => self.inquiry.left_in_turn(before, later, patience),
+            Some(turns) => self.inquiry.left_in_turn(before, later, &turns.patience),
             None => self.inquiry.left_by(self.all, later).filter(|_| self.chain.is_sure),
         };
         let spared = match let_be {
@@ -239,6 +240,8 @@ impl<'d> Account<'d> {
             last.and_then(&mut leaves).or_else(|| leaves(end)).or_else(|| self.as_followed(scene, end));
         let (to, leaves) = found.map_or((end, None), |(to, leaves)| (to, Some(leaves)));
         let item = clashing.first().copied().unwrap_or(to);
+        let earlier = self.chain.in_turn.as_ref().and_then(|turns| turns.since);
+        let since = earlier.map_or(since, |(since, _)| since);
         let told = vec![(item, LookedAt::Throughout { since, to })];
         Named { told, is_enough: leaves.is_some(), leaves, is_quick: false, notes }
     }

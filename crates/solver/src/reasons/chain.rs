@@ -5,13 +5,12 @@
 //! scripts are taken from, until nothing is left. Where that takes too long, the stretches are followed one after the
 //! other, each with what those before it leave.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use engine::Game;
 
 use super::enough::items_of;
-use super::in_turn::PLAYS_IN_TURN;
+use super::in_turn::Turns;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
@@ -43,8 +42,8 @@ pub(super) struct Chain {
     pub(super) stretches: Vec<usize>,
     /// Whether all scripts are excluded by them, and not only those that were tried.
     pub(super) is_sure: bool,
-    /// How much may still be played, if each of them was only followed with what those before it leave.
-    pub(super) in_turn: Option<Patience>,
+    /// Whether each of them was only followed with what those before it leave.
+    pub(super) in_turn: Option<Turns>,
     tried: Vec<Tried>,
 }
 
@@ -104,9 +103,10 @@ impl Detective {
                 if left.is_some_and(|left| !inquiry.has_scripts(space, left)) {
                     return Chain { stretches: found, is_sure: true, in_turn: None, tried };
                 }
-                let patience = Patience::new(PLAYS_IN_TURN, &Rc::new(Cell::new(PLAYS_IN_TURN)));
-                return match inquiry.in_turn(space, stretches, supposed, &patience) {
-                    Some(found) => Chain { stretches: found, is_sure: true, in_turn: Some(patience), tried },
+                return match inquiry.in_turn(space, stretches, supposed) {
+                    Some((found, turns)) => {
+                        Chain { stretches: found, is_sure: true, in_turn: Some(turns), tried }
+                    }
                     None => Chain { stretches: found, is_sure: false, in_turn: None, tried },
                 };
             }

@@ -189,7 +189,9 @@ impl Detective {
         for_each: &Rc<Cell<usize>>,
     ) -> Vec<(usize, Cause)> {
         let Some(hull) = self.hull() else { return Vec::new() };
-        let patience = Patience::new(PLAYS_TO_THE_END, &Rc::new(Cell::new(PLAYS_TO_THE_END)));
+        // Without knowing how the game stood, there is no other way.
+        let plays = if standing.is_empty() { for_each } else { &Rc::new(Cell::new(PLAYS_TO_THE_END)) };
+        let patience = Patience::new(usize::MAX, plays);
         let mut causes = Causes::default();
         if inquiry.along(stretch, &hull, Some(&patience), &mut causes).is_some() {
             return causes.0;

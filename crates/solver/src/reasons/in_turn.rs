@@ -2,6 +2,10 @@
 //!
 //! That takes no longer than the answer itself did, where a long stretch with all that is supposed may take too long.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use super::enough::items_of;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
@@ -9,9 +13,17 @@ use crate::space::Space;
 use crate::stretch::{Inquiry, Stretch};
 
 /// So much is played to follow stretches one after the other.
-pub(super) const PLAYS_IN_TURN: usize = 120_000;
+const PLAYS_IN_TURN: usize = 120_000;
 /// So many scripts are tried to show that a stretch cannot be left out.
 const MOST_TRIED: usize = 12;
+
+/// How stretches were followed that leave nothing.
+pub(super) struct Turns {
+    /// Where it takes too long to find out which of them are needed: from which item on all are, and what they leave before
+    /// the last.
+    pub(super) since: Option<(usize, Diagram)>,
+    pub(super) patience: Patience,
+}
 
 /// A stretch that excludes some of what was left before it.
 struct Turn<'s, 'd> {
@@ -23,16 +35,31 @@ struct Turn<'s, 'd> {
 }
 
 impl Inquiry<'_> {
-    /// Stretches that leave nothing of some scripts together, none of which can be left out: of the first that do. Nothing if
-    /// it takes too long.
+    /// Stretches that leave nothing of some scripts together, none of which can be left out: of the first that do. If it takes
+    /// too long to find out which, the last with everything before it; nothing if already that takes too long.
     pub(super) fn in_turn(
         &mut self,
         space: &Space,
         stretches: &[Stretch<'_>],
         supposed: Diagram,
+    ) -> Option<(Vec<usize>, Turns)> {
+        let patience = Patience::new(PLAYS_IN_TURN, &Rc::new(Cell::new(PLAYS_IN_TURN)));
+        let turns = self.turns(space, stretches, supposed, &patience)?;
+        let (first, last) = (turns.first()?, turns.last()?);
+        let (since, before, last) = (items_of(first.stretch, self.record).start, last.before, last.stretch.n);
+        Some(match self.needed_in_turn(space, turns, supposed, &patience) {
+            Some(needed) => (needed, Turns { since: None, patience }),
+            None => (vec![last], Turns { since: Some((since, before)), patience }),
+        })
+    }
+
+    fn needed_in_turn(
+        &mut self,
+        space: &Space,
+        mut turns: Vec<Turn<'_, '_>>,
+        supposed: Diagram,
         patience: &Patience,
     ) -> Option<Vec<usize>> {
-        let mut turns = self.turns(space, stretches, supposed, patience)?;
         // Mostly, all others can be left out together.
         let needed = turns.iter().filter(|turn| turn.is_needed).map(|turn| turn.stretch);
         let left = self.left_in_turn(supposed, needed, patience)?;
