@@ -46,6 +46,9 @@ pub(crate) struct Suspects {
     answers: RefCell<QuickMap<u64, bool>>,
 }
 
+// What everybody takes is written into one word, two bits each behind a first one.
+const _: () = assert!(2 * (rules::Character::COUNT + 1) < u64::BITS as usize);
+
 impl Suspects {
     fn new(space: &Space, cube: &Cube, asked: IncidentSet) -> Suspects {
         let moves =

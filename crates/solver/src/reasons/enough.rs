@@ -304,7 +304,8 @@ impl Inquiry<'_> {
         self.diagrams.any(few)
     }
 
-    /// The same for scripts that are quickly looked through. Items are tried first with which most scripts clash.
+    /// Items of a stretch that exclude scripts which are quickly looked through, none of which can be left out. Those are tried
+    /// first with which most scripts clash.
     fn enough_for(
         &mut self,
         space: &Space,

@@ -472,16 +472,10 @@ fn is_of(aim: Aim, holders: CharacterSet) -> bool {
 
 /// The role whose ability it is.
 fn role_of(cause: Cause) -> Option<Role> {
-    match cause {
-        Cause::Ability(Source::Role { role, .. } | Source::Shared { role, .. }) => Some(role),
-        Cause::Ability(Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. })
-        | Cause::Course
-        | Cause::Cards
-        | Cause::Curse
-        | Cause::Spell(_)
-        | Cause::Lie { .. }
-        | Cause::FalseName { .. }
-        | Cause::Incident { .. } => None,
+    let Cause::Ability(source) = cause else { return None };
+    match source {
+        Source::Role { role, .. } | Source::Shared { role, .. } => Some(role),
+        Source::Plot { .. } | Source::Card { .. } | Source::Passive { .. } => None,
     }
 }
 

@@ -41,8 +41,7 @@ impl Words {
     /// Where the one started whose role is asked about, if it is this one.
     fn started(&self, role: Role, telling: &Telling<'_>, table: &Table) -> Option<String> {
         let Some(Claim::Role { who, role: asked }) = telling.asked.claim() else { return None };
-        let start = table.start_of(who).filter(|_| asked == role)?;
-        let how = self.say("reason-started", &[("who", who.into()), ("place", start.into())]);
+        let how = self.start_of(who, table).filter(|_| asked == role)?;
         Some(self.sentence("reason-stood", &[("how", Arg::Text(&how))]))
     }
 

@@ -45,35 +45,17 @@ impl Words {
             let roles: Vec<(Role, Brought)> = seen.into_iter().chain(not_brought).collect();
             told.extend(self.brought_by(&roles, &table));
         }
-        for line in step.rules.iter().flat_map(|rule| self.rule_told(*rule, step, telling)) {
-            if !told.contains(&line) {
-                told.push(line);
-            }
-        }
+        told.extend(step.rules.iter().flat_map(|rule| self.rule_told(*rule, step, telling)));
         let bringing = step.rules.iter().filter_map(|rule| {
             let Rule::Bringing { role } = *rule else { return None };
             Some((role, Brought::OrTurned))
         });
         let bringing: Vec<(Role, Brought)> = bringing.collect();
-        let bringing = self.brought_by(&bringing, &table).into_iter();
-        let bringing: Vec<String> = bringing.filter(|line| !told.contains(line)).collect();
-        told.extend(bringing);
-        for line in self.brought_by(&forcing_roles(step, telling), &table) {
-            if !told.contains(&line) {
-                told.push(line);
-            }
-        }
-        for line in step.rules.iter().filter_map(|rule| self.too_few_plots(*rule, &table)) {
-            if !told.contains(&line) {
-                told.push(line);
-            }
-        }
-        let outcome = self.outcome_of(step, telling, &table).into_iter();
-        for line in outcome.chain(self.spared(step, &table)) {
-            if !told.contains(&line) {
-                told.push(line);
-            }
-        }
+        told.extend(self.brought_by(&bringing, &table));
+        told.extend(self.brought_by(&forcing_roles(step, telling), &table));
+        told.extend(step.rules.iter().filter_map(|rule| self.too_few(*rule, &table)));
+        told.extend(self.outcome_of(step, telling, &table));
+        told.extend(self.spared(step, &table));
         if told.is_empty() {
             let is_slip = matches!(telling.asked, Asked::Impossible);
             let nothing = || is_slip.then(|| self.out_of_course(fact));
@@ -199,17 +181,18 @@ impl Words {
     }
 
     /// How many plots a script has, where no such choice gives all that is needed; or that they bring too few roles.
-    fn too_few_plots(&self, rule: Rule, table: &Table) -> Option<String> {
-        if rule == Rule::TooFewRoles {
-            return Some(self.sentence("reason-few-roles", &[]));
-        }
-        let Rule::TooFewPlots { of } = rule else { return None };
-        let n = [("n", (table.sheet.set.def().subplots_per_script as u8).into())];
-        Some(match of {
-            PlotKind::MainPlots => self.sentence("reason-one-main-plot", &[]),
-            PlotKind::Subplots => self.sentence("reason-few-subplots", &n),
-            PlotKind::Both => self.sentence("reason-few-plots", &n),
-        })
+    fn too_few(&self, rule: Rule, table: &Table) -> Option<String> {
+        let key = if rule == Rule::TooFewRoles {
+            "reason-few-roles"
+        } else {
+            let Rule::TooFewPlots { of } = rule else { return None };
+            match of {
+                PlotKind::MainPlots => "reason-one-main-plot",
+                PlotKind::Subplots => "reason-few-subplots",
+                PlotKind::Both => "reason-few-plots",
+            }
+        };
+        Some(self.sentence(key, &[("n", (table.sheet.set.def().subplots_per_script as u8).into())]))
     }
 
     /// What should have been seen, by what would have brought it about.

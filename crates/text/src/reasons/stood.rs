@@ -76,13 +76,16 @@ impl Words {
         match matters {
             Matters::Life | Matters::Death | Matters::DeathOfAnother => Some(self.alive_or_dead(who, table)),
             Matters::Place => self.place_of(who, table),
-            Matters::Start => {
-                let place = table.start_of(who)?;
-                Some(self.say("reason-started", &[("who", who.into()), ("place", place.into())]))
-            }
+            Matters::Start => self.start_of(who, table),
             Matters::Counters(_) if !table.is_alive(who) => Some(self.alive_or_dead(who, table)),
             Matters::Counters(counter) => Some(self.had(who, counter, table)),
         }
+    }
+
+    /// Where somebody started.
+    pub(super) fn start_of(&self, who: Character, table: &Table) -> Option<String> {
+        let place = table.start_of(who)?;
+        Some(self.say("reason-started", &[("who", who.into()), ("place", place.into())]))
     }
 
     /// How many counters somebody had.

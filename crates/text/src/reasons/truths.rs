@@ -1,6 +1,6 @@
 //! What an incident may be in truth, where the name on the sheet may be false.
 
-use engine::{Fact, Table};
+use engine::Fact;
 use rules::ability::{Condition, Spot};
 use rules::{Character, CharacterSet, Counter, Culprit, Incident};
 use solver::Claim;
@@ -13,7 +13,7 @@ use crate::words::{Arg, Words};
 const MOST: usize = 3;
 
 impl Words {
-    /// What each of the incidents does that may be behind the name of a day, where several may.
+    /// What each of the incidents does that may be behind the name of a day, in a set with false names.
     pub(super) fn truths_of(&self, day: u8, step: &Step, telling: &Telling<'_>) -> Vec<String> {
         let table = telling.record.table_at(step.item);
         if !table.sheet.set.def().has_false_names() {
@@ -49,11 +49,6 @@ impl Words {
         let lay = self.in_which_locations(Counter::Intrigue, need, &table);
         let started = |who: Character| self.start_of(who, &table);
         lay.into_iter().chain(self.each_of(suspects(day, step, telling), started)).collect()
-    }
-
-    fn start_of(&self, who: Character, table: &Table) -> Option<String> {
-        let place = table.start_of(who)?;
-        Some(self.say("reason-started", &[("who", who.into()), ("place", place.into())]))
     }
 }
 

@@ -1,0 +1,188 @@
+//! Whether a script could have plots and roles for all that is needed.
+
+use std::cell::Cell;
+
+use rules::{Character, Plot, PlotSet, Role, RoleSet, SetDef, casting};
+
+use super::Rule;
+use super::plots::{Need, PlotKind, Way, What, having_abilities_of};
+use crate::combination::Combination;
+
+/// So often it is tried whether plots have enough roles, for a whole reason.
+const MOST_TRIED: usize = 100_000;
+
+/// Tries which plots a script could have.
+pub(super) struct Drafts<'c> {
+    all: &'c [Combination],
+    set: &'c SetDef,
+    tries: Cell<usize>,
+}
+
+impl<'c> Drafts<'c> {
+    pub(super) fn new(all: &'c [Combination], set: &'c SetDef) -> Drafts<'c> {
+        Drafts { all, set, tries: Cell::new(MOST_TRIED) }
+    }
+
+    /// Some of the needs that no script meets together, without any that could be left out: the last ones, if it can be.
+    /// With them, that plots or their roles are too few, if that is it. Nothing if all are met.
+    pub(super) fn clash(&self, needs: Vec<Need>) -> Option<(Vec<Need>, Option<Rule>)> {
+        let has_plots = |needs: &[Need]| self.all.iter().any(|one| is_met_by(needs, one));
+        if let Some(clashing) = least_clashing(needs.clone(), has_plots) {
+            let of = too_few(&clashing, self.all, self.set);
+            return Some((clashing, of.map(|of| Rule::TooFewPlots { of })));
+        }
+        let clashing = least_clashing(needs, |needs| self.has_roles(needs, Limit::OfPlotsAndRoles))?;
+        let roles = clashing.iter().fold(RoleSet::EMPTY, |roles, need| roles.or(need.roles));
+        let is_most = |role: &Role| role.def().max.is_some() && self.has_roles(&clashing, Limit::But(*role));
+        let at_most = roles.iter().find(is_most);
+        let would_do = at_most.is_some() || self.has_roles(&clashing, Limit::None);
+        // What was not tried to the end says nothing.
+        if self.tries.get() == 0 || !would_do {
+            return None;
+        }
+        Some((clashing, Some(at_most.map_or(Rule::TooFewRoles, |role| Rule::AtMost { role }))))
+    }
+
+    /// Whether some plots have the roles for all that is needed.
+    fn has_roles(&self, needs: &[Need], limit: Limit) -> bool {
+        let ways: Vec<&[Way]> =
+            needs.iter().map(|need| &need.ways[..]).filter(|ways| !ways.is_empty()).collect();
+        let mut all = self.all.iter().filter(|one| is_met_by(needs, one));
+        all.any(|one| self.is_cast(&ways, one, &mut Vec::new(), limit))
+    }
+
+    /// Whether some plots have the roles for one of each of these ways besides what was given.
+    fn is_cast(
+        &self,
+        ways: &[&[Way]],
+        one: &Combination,
+        given: &mut Vec<(Character, RoleSet)>,
+        limit: Limit,
+    ) -> bool {
+        let Some(tries) = self.tries.get().checked_sub(1) else { return true };
+        self.tries.set(tries);
+        let Some((first, others)) = ways.split_first() else {
+            return is_given(given, one, limit, &mut Vec::new());
+        };
+        let in_play = || one.plots().chain(one.extra_main_plot);
+        let may_turn =
+            |role: Role| in_play().any(|plot| self.set.plots_turning_into(role).any(|other| other == plot));
+        first.iter().any(|way| {
+            let (who, roles) = match *way {
+                Way::InPlay(plot) => {
+                    return in_play().any(|other| other == plot) && self.is_cast(others, one, given, limit);
+                }
+                Way::Somebody(role) => {
+                    let brings = |role: Role| casting::demand(one.plots(), role).1 > 0 || may_turn(role);
+                    let is_there = having_abilities_of(role, self.set).iter().any(brings);
+                    return is_there && self.is_cast(others, one, given, limit);
+                }
+                Way::Able(_, role) if may_turn(role) => return self.is_cast(others, one, given, limit),
+                Way::Able(who, role) => (who, having_abilities_of(role, self.set)),
+                Way::Given(who, roles) => (who, roles),
+            };
+            let n_given = given.len();
+            let place = given.iter().position(|(other, _)| *other == who);
+            let before = place.map(|place| given[place]);
+            match place {
+                Some(place) => given[place].1 = given[place].1.and(roles),
+                None => given.push((who, roles)),
+            }
+            let is_cast = self.is_cast(others, one, given, limit);
+            given.truncate(n_given);
+            if let (Some(place), Some(before)) = (place, before) {
+                given[place] = before;
+            }
+            is_cast
+        })
+    }
+}
+
+/// How many may have a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Limit {
+    /// As many as the plots bring, and no more than the role's own maximum.
+    OfPlotsAndRoles,
+    /// The same, but for the maximum of one role.
+    But(Role),
+    None,
+}
+
+impl Limit {
+    fn most(self, one: &Combination, role: Role) -> usize {
+        let brought = one.plots().flat_map(|plot| plot.def().roles).filter(|demand| demand.role == role);
+        match self {
+            Limit::None => usize::MAX,
+            Limit::But(other) if other == role => brought.map(|demand| usize::from(demand.max)).sum(),
+            Limit::OfPlotsAndRoles | Limit::But(_) => usize::from(casting::demand(one.plots(), role).1),
+        }
+    }
+}
+
+/// Whether everybody can have one of the roles that are left for it, besides those that are taken.
+fn is_given(given: &[(Character, RoleSet)], one: &Combination, limit: Limit, taken: &mut Vec<Role>) -> bool {
+    let Some((&(who, roles), others)) = given.split_last() else { return true };
+    roles.iter().any(|role| {
+        let n_taken = taken.iter().filter(|other| **other == role).count();
+        let has_room = match (role, who.is_outsider()) {
+            (Role::Person, is_outsider) => !is_outsider,
+            // Only with what no plot brings.
+            (_, true) => casting::demand(one.plots(), role).1 == 0,
+            (_, false) => n_taken < limit.most(one, role),
+        };
+        if !has_room {
+            return false;
+        }
+        taken.push(role);
+        let is_given = is_given(others, one, limit, taken);
+        taken.pop();
+        is_given
+    })
+}
+
+/// Some of the needs that are not met together, without any that could be left out: the last ones, if it can be. Nothing if
+/// all are met.
+fn least_clashing(mut needs: Vec<Need>, are_met: impl Fn(&[Need]) -> bool) -> Option<Vec<Need>> {
+    if are_met(&needs) {
+        return None;
+    }
+    let mut n = 0;
+    while n < needs.len() {
+        let need = needs.remove(n);
+        if are_met(&needs) {
+            needs.insert(n, need);
+            n += 1;
+        }
+    }
+    (needs.len() > 1).then_some(needs)
+}
+
+fn is_met_by(needs: &[Need], one: &Combination) -> bool {
+    needs.iter().all(|need| need.is_met(one.plots(), one.extra_main_plot))
+}
+
+/// Which plots are too few: more of the others would not help. Nothing if even all would not be enough: then it has been told
+/// that what is needed is not in play.
+fn too_few(needs: &[Need], all: &[Combination], set: &SetDef) -> Option<PlotKind> {
+    let forbidden = needs.iter().filter_map(|need| match need.what {
+        What::NoneOf(plots) => Some(plots),
+        What::OneOf(_) | What::Any => None,
+    });
+    let forbidden = forbidden.fold(PlotSet::EMPTY, PlotSet::or);
+    let wanted: Vec<&Need> = needs.iter().filter(|need| matches!(need.what, What::OneOf(_))).collect();
+    let is_enough = |main_plots: &[Plot], subplots: &[Plot]| {
+        let in_play = main_plots.iter().chain(subplots).copied().filter(|plot| !forbidden.contains(*plot));
+        wanted.iter().all(|need| need.is_met(in_play.clone(), None))
+    };
+    if !is_enough(set.main_plots, set.subplots) {
+        return None;
+    }
+    // With an extra main plot a script has two of them.
+    let is_true =
+        |kind: &PlotKind| *kind == PlotKind::Subplots || all.iter().all(|one| one.extra_main_plot.is_none());
+    if !set.main_plots.iter().any(|main_plot| is_enough(&[*main_plot], set.subplots)) {
+        return Some(PlotKind::MainPlots).filter(is_true);
+    }
+    let is_of_both = all.iter().any(|one| is_enough(set.main_plots, &one.subplots));
+    Some(if is_of_both { PlotKind::Both } else { PlotKind::Subplots }).filter(is_true)
+}
