@@ -184,10 +184,6 @@ impl Diagrams {
         if one == Diagram::EMPTY || other == Diagram::EMPTY {
             return Diagram::EMPTY;
         }
-        if self.work >= self.most_work {
-            self.is_cut_short = true;
-            return Diagram::EMPTY;
-        }
         if level == self.parts.len() {
             let mask = self.mask(one).and(self.mask(other));
             return self.end(mask);
@@ -195,6 +191,10 @@ impl Diagrams {
         let pair = (one.min(other), one.max(other));
         if let Some(&known) = self.both.get(&pair) {
             return known;
+        }
+        if self.work >= self.most_work {
+            self.is_cut_short = true;
+            return Diagram::EMPTY;
         }
         let mut edges = Vec::new();
         let theirs = self.edges(other).to_vec();
@@ -692,5 +692,62 @@ impl Web {
         let is_common =
             |(end, &is_reached): (&PlotMask, &bool)| is_reached && !end.and(cube.plots()).is_empty();
         self.ends.iter().zip(&reached).any(is_common)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Options};
+    use rules::{Library, Role, RoleSet};
+
+    use super::*;
+
+    fn space() -> Space {
+        let script = Library::find("the-first-script").expect("a bundled script");
+        let game = Game::before_start(script, &Options::for_script(script)).expect("one that can be played");
+        Space::new(&game.table().into())
+    }
+
+    /// The scripts in which some characters have some roles.
+    fn having(space: &Space, diagrams: &mut Diagrams, roles: &[(Character, Role)]) -> Diagram {
+        let mut cube = space.everything();
+        for &(who, role) in roles {
+            assert!(cube.restrict_role(who, RoleSet::one(role)));
+        }
+        diagrams.of_cube(&cube)
+    }
+
+    #[test]
+    fn what_is_cut_short_is_not_remembered() {
+        let space = space();
+        let mut diagrams = Diagrams::new(&space);
+        let everything = diagrams.of_cube(&space.everything());
+        let [brain, killer] = [(Character::BoyStudent, Role::Brain), (Character::Doctor, Role::Killer)]
+            .map(|role| having(&space, &mut diagrams, &[role]));
+        let [no_brain, no_killer] = [brain, killer].map(|scripts| diagrams.without(everything, scripts));
+        let [one, other] = [(brain, no_killer), (killer, no_brain)].map(|(one, other)| {
+            let both = diagrams.both(one, other);
+            diagrams.without(everything, both)
+        });
+        assert_eq!(diagrams.both_within(one, other, 0), None);
+        let both = diagrams.both(one, other);
+        assert_eq!(diagrams.both_within(one, other, 0), Some(both), "it is known by now");
+        // Both or neither.
+        let [with, without] =
+            [(brain, killer), (no_brain, no_killer)].map(|(one, other)| diagrams.both(one, other));
+        assert_eq!(both, diagrams.either(with, without));
+    }
+
+    #[test]
+    fn without_leaves_the_rest() {
+        let space = space();
+        let mut diagrams = Diagrams::new(&space);
+        let everything = diagrams.of_cube(&space.everything());
+        let brain = having(&space, &mut diagrams, &[(Character::Doctor, Role::Brain)]);
+        let rest = diagrams.without(everything, brain);
+        assert_eq!(diagrams.both(rest, brain), Diagram::EMPTY);
+        assert_eq!(diagrams.either(rest, brain), everything);
+        assert_eq!(diagrams.without(brain, everything), Diagram::EMPTY);
+        assert_eq!(diagrams.without(brain, rest), brain);
     }
 }

@@ -382,10 +382,8 @@ fn hard_questions_are_answered() {
     assert!(Detective::new(&record).why_must(twin).is_some());
 
     let record = playthrough("ultimate-halloween");
-    let is_end = |n: &usize| record.moment_of(*n) == (2, Some(5));
-    let end = (0..record.items().len()).find(is_end).expect("a fifth day in loop 2");
     let theorist = Claim::Role { who: Character::ForensicSpecialist, role: Role::ConspiracyTheorist };
-    assert!(Detective::new(&record.up_to(end)).why_must(theorist).is_some());
+    assert!(Detective::new(&up_to_day(&record, 2, 5)).why_must(theorist).is_some());
 }
 
 /// Where it takes too long to find out which moments are needed, a step says from where to where all of them count: that
@@ -393,9 +391,7 @@ fn hard_questions_are_answered() {
 #[test]
 fn what_takes_too_long_counts_as_a_whole() {
     let record = playthrough("bella-stellarum");
-    let is_next = |n: &usize| record.moment_of(*n) == (2, Some(2));
-    let end = (0..record.items().len()).find(is_next).expect("a second day in loop 2");
-    let detective = Detective::new(&record.up_to(end));
+    let detective = Detective::new(&up_to_day(&record, 2, 2));
     let claim = Claim::Role { who: Character::OfficeWorker, role: Role::KeyPerson };
     let reason = detective.why_not(claim).expect("it is excluded");
     assert!(reason.is_exact);
@@ -406,6 +402,59 @@ fn what_takes_too_long_counts_as_a_whole() {
     let person = Claim::Role { who: Character::OfficeWorker, role: Role::Sacrifice };
     let fine = detective.why_not(person).expect("it is excluded");
     assert!(fine.is_exact && fine.is_fine(), "{fine:?}");
+}
+
+/// A record up to a day, without it.
+fn up_to_day(record: &Record, loop_no: u8, day: u8) -> Record {
+    let is_there = |n: &usize| record.moment_of(*n) == (loop_no, Some(day));
+    record.up_to((0..record.items().len()).find(is_there).expect("such a day"))
+}
+
+/// Where a long stretch takes too long with all that is supposed, it is followed with what those before it leave.
+#[test]
+fn long_stretches_are_followed_in_turn() {
+    let on = |day, who| Claim::Culprit { day, culprit: Culprit::Character(who) };
+    let records = [
+        ("bella-stellarum", on(2, Character::Patient)),
+        ("an-ordinary-day-in-misuka-city", on(4, Character::OfficeWorker)),
+    ];
+    for (name, claim) in records {
+        let detective = Detective::new(&playthrough(name));
+        let reason = detective.why_not(claim).expect("it is excluded");
+        assert!(reason.is_exact, "{name}: {reason:?}");
+        check_items(name, &detective, claim, &reason);
+    }
+}
+
+/// Where it takes too long to find out which stretches are needed, everything up to the last counts, over several of them.
+#[test]
+fn everything_up_to_a_moment_can_count() {
+    let script = Library::find("overvroomed").expect("a bundled script");
+    let options = Options::for_script(script);
+    let whole = record(script, &options, |seat| Sensible::new(10 + seat));
+    let detective = Detective::new(&up_to_day(&whole, 3, 2));
+    let claim = Claim::Role { who: Character::TransferStudent, role: Role::Cultist };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let LookedAt::Throughout { since, to } = reason.steps[0].looked_at else { panic!("{reason:?}") };
+    assert!(reason.is_exact && since == 0 && reason.steps.len() == 1, "{reason:?}");
+    check_items("overvroomed", &detective, claim, &reason);
+    // What was seen at last is needed for it.
+    let earlier = Step { looked_at: LookedAt::Throughout { since, to: to / 2 }, ..reason.steps[0].clone() };
+    assert_eq!(detective.is_excluded_by(claim, &[earlier]), Some(false));
+}
+
+/// What did not happen before the eyes of all is told where the game only went on: no incident would have occurred of which
+/// nothing came.
+#[test]
+fn what_went_otherwise_unseen_is_told() {
+    let record = playthrough("singer-of-the-heretic-idol");
+    let detective = Detective::new(&record);
+    let claim = Claim::Role { who: Character::ShrineMaiden, role: Role::Factor };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let is_quiet = |step: &&Step| record.items()[step.item].fact == Fact::NothingHappens;
+    let quiet = reason.steps.iter().find(is_quiet).expect("a step where nothing came of an incident");
+    assert!(quiet.rules.contains(&Rule::Incident { day: 2 }), "{quiet:?}");
+    assert!(quiet.rules.contains(&Rule::Enough { day: 2 }), "{quiet:?}");
 }
 
 /// Whether a game was followed item by item, from step to step or in one go.

@@ -312,6 +312,73 @@ fn links_and_a_caution() {
 }
 
 #[test]
+fn a_final_guess_wins_only_if_all_of_it_is_right() {
+    let guess = ["loop 1", "day 4", "guessed doctor person right", "over protagonists"];
+    let told = record("the-first-script", &guess);
+    let reason = Reason { steps: vec![step(3, &[], &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::BoyStudent, role: Role::Brain };
+    check(
+        |words| words.why_not(claim, &reason, &told),
+        expect![[r#"
+        Loop 1, day 4 (3)
+          The Protagonists have won the game.
+          - By the Final Guess, the Protagonists win only if every role that they name is right.
+        So the Boy Student is not a Brain.
+
+        Bucle 1, día 4 (3)
+          Los protagonistas han ganado la partida.
+          - Con la hipótesis final, los protagonistas solo ganan si aciertan todos los papeles que nombran.
+        Por tanto, el estudiante no tiene el papel de cerebro.
+    "#]],
+    );
+
+    // A loop that is not lost wins the game as well.
+    let won = record("the-first-script", &["loop 1", "day 4", "over protagonists"]);
+    let reason = Reason { steps: vec![step(2, &[], &[])], is_exact: true };
+    check(
+        |words| words.why_not(claim, &reason, &won),
+        expect![[r#"
+        Loop 1, day 4 (2)
+          The Protagonists have won the game.
+          - No rule of the script made the loop a lost one.
+        So the Boy Student is not a Brain.
+
+        Bucle 1, día 4 (2)
+          Los protagonistas han ganado la partida.
+          - Ninguna regla del guion dio el bucle por perdido.
+        Por tanto, el estudiante no tiene el papel de cerebro.
+    "#]],
+    );
+}
+
+#[test]
+fn an_incident_of_which_nothing_comes_has_occurred() {
+    let seen = ["loop 1", "day 2", "counters boy-student +2 paranoia", "incident 2", "nothing-happens"];
+    let told = record("the-first-script", &seen);
+    let rules = [Rule::Incident { day: 2 }, Rule::Enough { day: 2 }];
+    let reason = Reason { steps: vec![step(4, &rules, &[])], is_exact: true };
+    let claim = Claim::Role { who: Character::BoyStudent, role: Role::Brain };
+    check(
+        |words| words.why_not(claim, &reason, &told),
+        expect![[r#"
+        Loop 1, day 2 (4)
+          Murder occurs.
+          Nothing comes of it.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+          - Of all who could be the culprit, only the Boy Student (2; limit 2) had enough Paranoia.
+        So the Boy Student is not a Brain.
+
+        Bucle 1, día 2 (4)
+          Ocurre «Asesinato».
+          No tiene consecuencias.
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+          - De todos los que podían ser el culpable, nadie más que el estudiante (2; límite 2) tenía bastante Paranoia.
+        Por tanto, el estudiante no tiene el papel de cerebro.
+    "#]],
+    );
+}
+
+#[test]
 fn everything_counts_for_a_while() {
     let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "loop 2", "day 1"]);
     let whole = |since, to| Step { looked_at: LookedAt::Throughout { since, to }, ..step(2, &[], &[]) };
