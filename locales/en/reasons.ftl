@@ -20,8 +20,8 @@ reason-supposing = Suppose { $claim }.
 reason-supposing-not = Suppose it is not true that { $claim }.
 reason-not-there = { $who-the } was not on the board.
 reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto the board.
-reason-throughout = It takes everything that was seen from “{ $from }” to “{ $to }”, not this moment alone.
-reason-throughout-one = It takes everything that was seen in “{ $from }”, not this moment alone.
+reason-throughout = It rests on everything that was seen from “{ $from }” to “{ $to }”, not on this moment alone.
+reason-throughout-one = It rests on everything that was seen in “{ $from }”, not on this moment alone.
 reason-never-there = Up to here, { $who-the } never came onto the board.
 reason-or = { $one } Or: { $other }
 reason-went-on = The game went on: { $step }.
@@ -71,6 +71,8 @@ reason-missing-course = Otherwise { $instead }
 reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
 # Where others may be lent the ability.
 reason-held-by-lent = The ability { $role-of } can have done it only if { $holders } has it, as { $roles-a }.
+reason-killed-by = Only the ability { $role-of } can have killed { $who-the }.
+reason-lay-there = { $count } { $counter } lay { $place-in } then.
 reason-no-holder =
     { $n ->
         [one] With what was supposed, { $holders } cannot be { $role-a }.
@@ -137,7 +139,7 @@ reason-on-whom = { $who-the } ({ $count })
 reason-in-place = { $place-in } ({ $count })
 reason-only-had = Only { $all } then had { $need } { $counter } or more.
 reason-only-lay = { $need } { $counter } or more then lay only { $all }.
-reason-one-main-plot = Of the main plots, only one brings its roles.
+reason-one-main-plot = A script has only one main plot.
 reason-few-subplots =
     { $n ->
         [one] A script has only one subplot, and no single one is enough for all this together.
@@ -167,7 +169,7 @@ reason-course-placed = Each side lays its cards in its own step, each on another
 reason-course-turned-up = The cards that were laid are turned up together, each of them once, and each is a card that its side still had.
 reason-course-declared = A Goodwill ability is asked for in its step, of somebody who is alive and has enough Goodwill, on what it can aim at, and as often as its card lets it; what was asked for before is answered first.
 reason-course-leader = When the Leader changes, the next Protagonist in turn is the Leader.
-reason-fact-chosen = It falls on what was chosen there, if there is anything to choose.
+reason-fact-chosen = What the Leader chooses is what it falls on.
 reason-fact-placed = The Mastermind can lay no card on { $roles-a }.
 reason-fact-placed-dead = { $who-the } was dead, and no card is laid on the dead.
 reason-fact-placed-foreign = It was turned up as { $card }, and there is no such card in this deck.
@@ -186,9 +188,9 @@ reason-fact-dies = Nobody dies unless a rule kills.
 reason-fact-loss = The Protagonists lose on the spot only by a rule of the script.
 reason-fact-guess-begins = For the Final Guess the whole cast is shown.
 reason-fact-guessed = Whether a guess is right is told truly.
-reason-fact-guess-won = By the Final Guess, the Protagonists win only if every role that they name is right.
-reason-fact-guess-lost = By the Final Guess, the Mastermind wins only if a role is named that is wrong.
-reason-fact-last-lost = The Mastermind wins only once the last loop is lost.
+reason-fact-guess-won = In the Final Guess, the Protagonists win only if they name every role right.
+reason-fact-guess-lost = In the Final Guess, the Mastermind wins only if a wrong role is named.
+reason-fact-last-lost = The Mastermind wins only when a loop is lost and no other follows.
 
 reason-if-in-cast = { $who-the }, if in the cast at all,
 reason-unsupposed = Nothing is left of what was supposed. Without supposing it, these moments say:

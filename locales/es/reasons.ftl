@@ -20,8 +20,8 @@ reason-supposing = Supongamos esto: { $claim }.
 reason-supposing-not = Supongamos que esto no es cierto: { $claim }.
 reason-not-there = { $who-the } no estaba en el tablero.
 reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en el tablero.
-reason-throughout = Hace falta todo lo que se vio desde «{ $from }» hasta «{ $to }», no solo este momento.
-reason-throughout-one = Hace falta todo lo que se vio en «{ $from }», no solo este momento.
+reason-throughout = Se basa en todo lo que se vio desde «{ $from }» hasta «{ $to }», no solo en este momento.
+reason-throughout-one = Se basa en todo lo que se vio en «{ $from }», no solo en este momento.
 reason-never-there = Hasta aquí, { $who-the } no llegó nunca al tablero.
 reason-or = { $one } O bien: { $other }
 reason-went-on = La partida siguió: { $step }.
@@ -71,6 +71,8 @@ reason-missing-course = De otro modo, { $instead }
 reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
 # Donde otros pueden tener prestada la habilidad.
 reason-held-by-lent = La habilidad { $role-of } solo puede haberlo hecho si la tiene { $holders }, con el papel de { $roles }.
+reason-killed-by = Solo la habilidad { $role-of } puede haber matado { $who-to }.
+reason-lay-there = Entonces había { $count } de { $counter } { $place-in }.
 reason-no-holder =
     { $n ->
         [one] Con lo supuesto, { $holders } no puede tener el papel de { $role }.
@@ -145,7 +147,7 @@ reason-on-whom = { $who-the } ({ $count })
 reason-in-place = { $place-in } ({ $count })
 reason-only-had = Nadie más que { $all } tenía entonces { $need } de { $counter } o más.
 reason-only-lay = Solo había entonces { $need } de { $counter } o más { $all }.
-reason-one-main-plot = De las tramas principales, solo una trae sus papeles.
+reason-one-main-plot = Un guion solo tiene una trama principal.
 reason-few-subplots =
     { $n ->
         [one] Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
@@ -175,7 +177,7 @@ reason-course-placed = Cada bando coloca sus cartas en su propio paso, cada una 
 reason-course-turned-up = Las cartas colocadas se muestran a la vez, cada una una sola vez, y cada una es una carta que su bando aún tenía.
 reason-course-declared = Una habilidad de Cooperación se pide en su paso, a un personaje vivo y con suficiente Cooperación, sobre algo a lo que pueda apuntar y tantas veces como permita su carta; antes se responde a lo que ya se pidió.
 reason-course-leader = En el relevo, pasa a ser líder el siguiente protagonista en orden.
-reason-fact-chosen = Recae en lo que se eligió allí, si hay algo que elegir.
+reason-fact-chosen = Lo que elige el líder es aquello en lo que recae.
 reason-fact-placed = La mente maestra no puede poner cartas sobre quien tenga el papel de { $roles }.
 reason-fact-placed-dead =
     { $who-gender ->
@@ -198,9 +200,9 @@ reason-fact-dies = Nadie muere si no lo mata una regla.
 reason-fact-loss = Los protagonistas solo pierden en el acto por una regla del guion.
 reason-fact-guess-begins = Para la hipótesis final se muestra todo el reparto.
 reason-fact-guessed = Se dice con verdad si una hipótesis es correcta.
-reason-fact-guess-won = Con la hipótesis final, los protagonistas solo ganan si aciertan todos los papeles que nombran.
-reason-fact-guess-lost = Con la hipótesis final, la mente maestra solo gana si se nombra un papel que no es.
-reason-fact-last-lost = La mente maestra solo gana cuando el último bucle se ha perdido.
+reason-fact-guess-won = En la hipótesis final, los protagonistas solo ganan si aciertan todos los papeles.
+reason-fact-guess-lost = En la hipótesis final, la mente maestra solo gana si se nombra un papel equivocado.
+reason-fact-last-lost = La mente maestra solo gana cuando se pierde un bucle y no queda otro.
 
 reason-if-in-cast = { $who-the }, si está en el reparto,
 reason-unsupposed = De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:

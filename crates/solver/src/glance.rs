@@ -35,6 +35,11 @@ impl Patience {
         self.left() == 0
     }
 
+    /// The same, for no more than so much.
+    pub(crate) fn up_to(&self, plays: usize) -> Patience {
+        Patience::new(plays, &self.in_all)
+    }
+
     /// How much may still be played.
     pub(crate) fn left(&self) -> usize {
         self.plays.get().min(self.in_all.get())

@@ -105,6 +105,8 @@ pub enum Rule {
     HeldBy { role: Role, holders: CharacterSet },
     /// Nothing else can have brought it about than one of these with the role, and with what was supposed none of them has it.
     NoHolder { role: Role, holders: CharacterSet },
+    /// Nothing else can have killed this character than the ability of the role, where it is about what came of that death.
+    KilledBy { who: Character, role: Role },
     /// With all that is possible in the end this character has one of these roles, and so cannot die; with what was supposed
     /// it has none of them.
     LivesOn { who: Character, roles: RoleSet },
@@ -162,6 +164,7 @@ impl Rule {
             | Rule::StillShown(_)
             | Rule::HeldBy { .. }
             | Rule::NoHolder { .. }
+            | Rule::KilledBy { .. }
             | Rule::LivesOn { .. }
             | Rule::CannotDie { .. }
             | Rule::CulpritIs { .. }
@@ -370,14 +373,14 @@ impl Detective {
                 LookedAt::Alone | LookedAt::Together => range.contains(&item).then_some((item, looked_at)),
                 LookedAt::Throughout { since, to } => {
                     let from_start = since == range.start;
-                    let (since, to) = (since.max(range.start), to.min(range.end - 1));
+                    let (since, to) = (since.max(range.start), to.min(range.end.saturating_sub(1)));
                     // Where one stretch ends and the next begins, they have an item in common.
                     (from_start || since < to).then_some((item, LookedAt::Throughout { since, to }))
                 }
             });
             let here: Vec<Told> = here.collect();
             if !here.is_empty() && left != Diagram::EMPTY {
-                // Who looks at everything never leaves the course of the record.
+                // Who looks at everything from where the stretch begins never leaves the course of the record.
                 let is_all = here.iter().all(|(_, at)| matches!(at, LookedAt::Throughout { .. }));
                 let standing = match is_all {
                     true => Rc::default(),

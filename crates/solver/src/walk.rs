@@ -47,9 +47,8 @@ pub(crate) struct Clash {
     pub(crate) event: Option<Event>,
     /// What was the first thing to go otherwise, if everything at the table was as it was seen until then.
     pub(crate) first: Option<Fact>,
-    /// The first thing that happened and was not seen, though it is not looked at: one of which nobody sees the cause, or
-    /// that no incident occurs.
-    pub(crate) aside: Option<(Fact, Cause)>,
+    /// The day whose incident did not occur then, where that is not looked at.
+    pub(crate) without_incident: Option<u8>,
     /// Whether it began with something the Mastermind did not have to do.
     pub(crate) is_free: bool,
     /// The scripts for which it goes so.
@@ -272,14 +271,6 @@ pub(crate) fn choose(branching: &Branching, record: &Record, at: usize, game: &G
     }
 }
 
-/// Whether nobody can see the cause.
-pub(crate) fn is_hidden(cause: Cause) -> bool {
-    match cause {
-        Cause::Course | Cause::Cards | Cause::Spell(_) | Cause::Curse => false,
-        Cause::Lie { .. } | Cause::FalseName { .. } | Cause::Ability(_) | Cause::Incident { .. } => true,
-    }
-}
-
 /// Whether somebody wants to know about single ways.
 pub(crate) fn is_heard<W: Witness>(_: &W) -> bool {
     W::HEARS_WHAT_FITS || W::HEARS_CLASHES
@@ -290,9 +281,9 @@ fn hears_clashes<W: Witness>(_: &W) -> bool {
 }
 
 fn tell_clash<W: Witness>(witness: &mut W, branching: &Branching, at: usize, otherwise: Otherwise) {
-    let Otherwise { event, first, aside, is_free } = otherwise;
+    let Otherwise { event, first, without_incident, is_free } = otherwise;
     if W::HEARS_CLASHES {
-        witness.clashes(Clash { at, event, first, aside, is_free, cube: branching.cube() });
+        witness.clashes(Clash { at, event, first, without_incident, is_free, cube: branching.cube() });
     }
 }
 
@@ -301,7 +292,7 @@ fn tell_clash<W: Witness>(witness: &mut W, branching: &Branching, at: usize, oth
 struct Otherwise {
     event: Option<Event>,
     first: Option<Fact>,
-    aside: Option<(Fact, Cause)>,
+    without_incident: Option<u8>,
     is_free: bool,
 }
 
@@ -318,7 +309,7 @@ struct Watching<'a, L, W> {
     is_as_seen: bool,
     /// The first thing that was not seen and not looked at.
     first: Option<Fact>,
-    aside: Option<(Fact, Cause)>,
+    without_incident: Option<u8>,
     is_wrong: bool,
     /// Nothing more is looked at.
     is_beyond: bool,
@@ -342,7 +333,7 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
             causes,
             is_as_seen: true,
             first: None,
-            aside: None,
+            without_incident: None,
             is_wrong: false,
             is_beyond: false,
         }
@@ -389,18 +380,15 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
             }
             Met::InsteadOf(at) => {
                 let first = self.first.or(Some(item.fact)).filter(|_| self.is_as_seen);
-                let otherwise =
-                    Otherwise { event: Some(event), first, aside: self.aside, is_free: self.is_free };
+                let (without_incident, is_free) = (self.without_incident, self.is_free);
+                let otherwise = Otherwise { event: Some(event), first, without_incident, is_free };
                 tell_clash(self.witness, self.branching, at, otherwise);
                 self.give_up();
             }
             Met::Unseen => {
                 self.first = self.first.or(Some(item.fact));
-                if let (true, Event::Happened { fact, cause, .. }) = (W::HEARS_CLASHES, event)
-                    && (is_hidden(cause) || matches!(fact, Fact::NoIncident { .. }))
-                    && fact != Fact::NothingHappens
-                {
-                    self.aside = self.aside.or(Some((fact, cause)));
+                if let Fact::NoIncident { day } = item.fact {
+                    self.without_incident = Some(day);
                 }
             }
             Met::Beyond => self.pass(),

@@ -5,7 +5,7 @@ mod support;
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay};
 use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
-use solver::reasons::{Left, LookedAt, Rule, Step};
+use solver::reasons::{Left, LookedAt, PlotKind, Rule, Step};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
 
@@ -179,14 +179,17 @@ fn check(what: &str, detective: &Detective) -> Found {
                     found.concluded += usize::from(*left != Left::Nothing);
                 }
                 check_steps(what, detective, claim, &reason);
-                // When incidents occur is a rule of its own only where that is announced.
+                // When incidents occur is a rule of its own only where that is announced, or nothing comes of one.
                 for step in reason
                     .steps
                     .iter()
                     .filter(|step| step.rules.iter().any(|rule| matches!(rule, Rule::Incident { .. })))
                 {
                     let fact = detective.record().items()[step.item].fact;
-                    let is_announced = matches!(fact, Fact::IncidentOccurs { .. } | Fact::NoIncident { .. });
+                    let is_announced = matches!(
+                        fact,
+                        Fact::IncidentOccurs { .. } | Fact::NoIncident { .. } | Fact::NothingHappens
+                    );
                     assert!(is_announced, "{what}: {claim:?}: {reason:?}");
                 }
                 found.excluded += 1;
@@ -455,6 +458,26 @@ fn what_went_otherwise_unseen_is_told() {
     let quiet = reason.steps.iter().find(is_quiet).expect("a step where nothing came of an incident");
     assert!(quiet.rules.contains(&Rule::Incident { day: 2 }), "{quiet:?}");
     assert!(quiet.rules.contains(&Rule::Enough { day: 2 }), "{quiet:?}");
+}
+
+/// A plot that is out because of a role that was told comes with the plots that bring it; so does one that is out because of
+/// who killed, where what was seen came of the death.
+#[test]
+fn plots_behind_a_role_and_a_death_are_told() {
+    let rules = |name: &str, plot: Plot| {
+        let reason = Detective::new(&playthrough(name)).why_not(Claim::Plot(plot)).expect("it is excluded");
+        reason.steps.iter().flat_map(|step| step.rules.clone()).collect::<Vec<Rule>>()
+    };
+    let vampire = rules("vamp", Plot::MoonlightBeast);
+    assert!(vampire.contains(&Rule::Bringing { role: Role::Vampire }), "{vampire:?}");
+    let (who, role) = (Character::MysteryBoy, Role::Brain);
+    let brain = rules("neverending-happy-sad-story", Plot::TheSealedItem);
+    assert!(brain.contains(&Rule::Outsider { who, role, plot: None }), "{brain:?}");
+    assert!(brain.contains(&Rule::Bringing { role }), "{brain:?}");
+    let (who, role) = (Character::OfficeWorker, Role::SerialKiller);
+    let killed = rules("young-womens-battlefield", Plot::AnUnsettlingRumor);
+    assert!(killed.contains(&Rule::KilledBy { who, role }), "{killed:?}");
+    assert!(killed.contains(&Rule::TooFewPlots { of: PlotKind::Subplots }), "{killed:?}");
 }
 
 /// Whether a game was followed item by item, from step to step or in one go.

@@ -313,23 +313,24 @@ fn links_and_a_caution() {
 
 #[test]
 fn a_final_guess_wins_only_if_all_of_it_is_right() {
-    let guess = ["loop 1", "day 4", "guessed doctor person right", "over protagonists"];
+    let guess =
+        ["loop 1", "day 4", "guess-begins doctor", "guessed doctor person right", "over protagonists"];
     let told = record("the-first-script", &guess);
-    let reason = Reason { steps: vec![step(3, &[], &[])], is_exact: true };
+    let reason = Reason { steps: vec![step(4, &[], &[])], is_exact: true };
     let claim = Claim::Role { who: Character::BoyStudent, role: Role::Brain };
     check(
         |words| words.why_not(claim, &reason, &told),
         expect![[r#"
-        Loop 1, day 4 (3)
-          The Protagonists have won the game.
-          - By the Final Guess, the Protagonists win only if every role that they name is right.
-        So the Boy Student is not a Brain.
+            Loop 1, day 4 (4)
+              The Protagonists have won the game.
+              - In the Final Guess, the Protagonists win only if they name every role right.
+            So the Boy Student is not a Brain.
 
-        Bucle 1, día 4 (3)
-          Los protagonistas han ganado la partida.
-          - Con la hipótesis final, los protagonistas solo ganan si aciertan todos los papeles que nombran.
-        Por tanto, el estudiante no tiene el papel de cerebro.
-    "#]],
+            Bucle 1, día 4 (4)
+              Los protagonistas han ganado la partida.
+              - En la hipótesis final, los protagonistas solo ganan si aciertan todos los papeles.
+            Por tanto, el estudiante no tiene el papel de cerebro.
+        "#]],
     );
 
     // A loop that is not lost wins the game as well.
@@ -387,28 +388,28 @@ fn everything_counts_for_a_while() {
     check(
         |words| words.why_not(claim, &reason, &record),
         expect![[r#"
-        Suppose the Doctor is a Brain.
-        Loop 1, day 2 (2)
-          Murder occurs.
-          It takes everything that was seen from “Loop 1, before day 1” to “Loop 2, before day 1”, not this moment alone.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-        Loop 1, day 2 (2)
-          Murder occurs.
-          It takes everything that was seen in “Loop 1, day 2”, not this moment alone.
-          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-        So the Doctor is not a Brain.
+            Suppose the Doctor is a Brain.
+            Loop 1, day 2 (2)
+              Murder occurs.
+              It rests on everything that was seen from “Loop 1, before day 1” to “Loop 2, before day 1”, not on this moment alone.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+            Loop 1, day 2 (2)
+              Murder occurs.
+              It rests on everything that was seen in “Loop 1, day 2”, not on this moment alone.
+              - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+            So the Doctor is not a Brain.
 
-        Supongamos esto: el médico tiene el papel de cerebro.
-        Bucle 1, día 2 (2)
-          Ocurre «Asesinato».
-          Hace falta todo lo que se vio desde «Bucle 1, antes del día 1» hasta «Bucle 2, antes del día 1», no solo este momento.
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Bucle 1, día 2 (2)
-          Ocurre «Asesinato».
-          Hace falta todo lo que se vio en «Bucle 1, día 2», no solo este momento.
-          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-        Por tanto, el médico no tiene el papel de cerebro.
-    "#]],
+            Supongamos esto: el médico tiene el papel de cerebro.
+            Bucle 1, día 2 (2)
+              Ocurre «Asesinato».
+              Se basa en todo lo que se vio desde «Bucle 1, antes del día 1» hasta «Bucle 2, antes del día 1», no solo en este momento.
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+            Bucle 1, día 2 (2)
+              Ocurre «Asesinato».
+              Se basa en todo lo que se vio en «Bucle 1, día 2», no solo en este momento.
+              - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+            Por tanto, el médico no tiene el papel de cerebro.
+        "#]],
     );
 }
 
@@ -424,14 +425,14 @@ fn too_few_plots() {
             expect![[r#"
                 Loop 1, before day 1 (1)
                   Nothing more happens in the step “Time Spiral”.
-                  - Of the main plots, only one brings its roles.
+                  - A script has only one main plot.
                   - A script has only one subplot, and no single one is enough for all this together.
                   - A script has only one main plot and one subplot, and no such pair is enough for all this together.
                 So the Doctor is not a Friend.
 
                 Bucle 1, antes del día 1 (1)
                   No ocurre nada más en el paso «Espiral de tiempo».
-                  - De las tramas principales, solo una trae sus papeles.
+                  - Un guion solo tiene una trama principal.
                   - Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
                   - Un guion solo tiene una trama principal y una secundaria, y ninguna pareja así basta para todo esto a la vez.
                 Por tanto, el médico no tiene el papel de amigo.
@@ -440,20 +441,20 @@ fn too_few_plots() {
         (
             "prologue",
             expect![[r#"
-        Loop 1, before day 1 (1)
-          Nothing more happens in the step “Time Spiral”.
-          - Of the main plots, only one brings its roles.
-          - A script has only 2 subplots, and no 2 of them are enough for all this together.
-          - A script has only one main plot and 2 subplots, and no such plots are enough for all this together.
-        So the Doctor is not a Friend.
+                Loop 1, before day 1 (1)
+                  Nothing more happens in the step “Time Spiral”.
+                  - A script has only one main plot.
+                  - A script has only 2 subplots, and no 2 of them are enough for all this together.
+                  - A script has only one main plot and 2 subplots, and no such plots are enough for all this together.
+                So the Doctor is not a Friend.
 
-        Bucle 1, antes del día 1 (1)
-          No ocurre nada más en el paso «Espiral de tiempo».
-          - De las tramas principales, solo una trae sus papeles.
-          - Un guion solo tiene 2 tramas secundarias, y no hay 2 que basten para todo esto a la vez.
-          - Un guion solo tiene una trama principal y 2 secundarias, y no hay tramas así que basten para todo esto a la vez.
-        Por tanto, el médico no tiene el papel de amigo.
-    "#]],
+                Bucle 1, antes del día 1 (1)
+                  No ocurre nada más en el paso «Espiral de tiempo».
+                  - Un guion solo tiene una trama principal.
+                  - Un guion solo tiene 2 tramas secundarias, y no hay 2 que basten para todo esto a la vez.
+                  - Un guion solo tiene una trama principal y 2 secundarias, y no hay tramas así que basten para todo esto a la vez.
+                Por tanto, el médico no tiene el papel de amigo.
+            "#]],
         ),
     ] {
         let record = record(script, &["loop 1", "day 2"]);
@@ -512,7 +513,7 @@ fn culprits_and_plots() {
               - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
               - These plots bring a Brain: Murder Plan and Light of the Avenger.
               - Only one plot brings a Cultist: A Place to Protect.
-              - Of the main plots, only one brings its roles.
+              - A script has only one main plot.
               > Then only these plots can be in play: Murder Plan.
             So no legal script explains what was seen.
 
@@ -525,7 +526,7 @@ fn culprits_and_plots() {
               - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
               - Estas tramas traen el papel de cerebro: «Plan de asesinato» y «La luz del vengador».
               - Solo una trama trae el papel de cultista: «Un lugar que proteger».
-              - De las tramas principales, solo una trae sus papeles.
+              - Un guion solo tiene una trama principal.
               > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
             Por tanto, ningún guion legal explica lo que se vio.
         "#]],
@@ -750,7 +751,7 @@ fn who_can_have_it() {
               The Doctor is dead.
               - Only the ability of the Zombies can have done this: [mandatory · day end · once a day for all with this role together] In one location where Zombies, dead or alive, outnumber the living characters who are none, one character dies.
               - Only one plot brings a Zombie: The Ones from the Grave (by a change of role).
-              - Of the main plots, only one brings its roles.
+              - A script has only one main plot.
               > Then only these plots can be in play: The Ones from the Grave.
             Loop 1, day 5 (3)
               The Doctor is dead.
@@ -768,7 +769,7 @@ fn who_can_have_it() {
               El médico ha muerto.
               - Solo puede haberlo hecho la habilidad de los zombis: [obligatoria · final del día · una vez al día entre todos los que tengan este papel] En una localización en la que haya más zombis, vivos o muertos, que personajes vivos que no lo sean, muere un personaje.
               - Solo una trama trae el papel de zombi: «Los que salen de la tumba» (por cambio de papel).
-              - De las tramas principales, solo una trae sus papeles.
+              - Un guion solo tiene una trama principal.
               > Entonces solo pueden estar en juego estas tramas: «Los que salen de la tumba».
             Bucle 1, día 5 (3)
               El médico ha muerto.
@@ -974,7 +975,7 @@ fn nothing_is_left_of_what_was_supposed() {
               - With what was supposed, none of these can be a Key Person: the Girl Student and the Shrine Maiden.
               - By all that was seen, the Doctor is a Killer or a Brain and cannot die; with what was supposed, that cannot be.
               - These plots bring a Key Person: Murder Plan and A Place to Protect.
-              - Of the main plots, only one brings its roles.
+              - A script has only one main plot.
               - No legal script has that together with what was supposed and what follows from it.
               > Nothing is left of what was supposed.
             So the Boy Student is not a Friend.
@@ -992,7 +993,7 @@ fn nothing_is_left_of_what_was_supposed() {
               - Con lo supuesto, ninguno de estos personajes puede tener el papel de persona clave: la estudiante y la novicia.
               - Por todo lo que se vio, el médico tiene el papel de asesino o cerebro y no puede morir; con lo supuesto, eso no puede ser.
               - Estas tramas traen el papel de persona clave: «Plan de asesinato» y «Un lugar que proteger».
-              - De las tramas principales, solo una trae sus papeles.
+              - Un guion solo tiene una trama principal.
               - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
               > De lo supuesto no queda nada.
             Por tanto, el estudiante no tiene el papel de amigo.
@@ -1428,32 +1429,32 @@ fn who_forces_intrigue_through() {
     check(
         |words| words.why_not(claim, &reason, &record),
         expect![[r#"
-        Suppose the Journalist is a Key Person.
-        Loop 1, day 6 (7)
-          The Shrine receives 1 Intrigue.
-          - By the cards alone, something else would have been seen, such as: The game went on: Mastermind abilities.
-          - On the Shrine lay Intrigue +1 and Forbid Intrigue.
-          - Cultist: [optional · when cards are resolved] After movement: Forbid Intrigue is ignored today on this location and on all characters here.
-          - These plots bring a Cultist: The Sealed Item and Change of Future.
-          - These plots bring a Key Person: Sign with Me! and Murder Plan.
-          - Of the main plots, only one brings its roles.
-          - No legal script has that together with what was supposed and what follows from it.
-          > Nothing is left of what was supposed.
-        So the Journalist is not a Key Person.
+            Suppose the Journalist is a Key Person.
+            Loop 1, day 6 (7)
+              The Shrine receives 1 Intrigue.
+              - By the cards alone, something else would have been seen, such as: The game went on: Mastermind abilities.
+              - On the Shrine lay Intrigue +1 and Forbid Intrigue.
+              - Cultist: [optional · when cards are resolved] After movement: Forbid Intrigue is ignored today on this location and on all characters here.
+              - These plots bring a Cultist: The Sealed Item and Change of Future.
+              - These plots bring a Key Person: Sign with Me! and Murder Plan.
+              - A script has only one main plot.
+              - No legal script has that together with what was supposed and what follows from it.
+              > Nothing is left of what was supposed.
+            So the Journalist is not a Key Person.
 
-        Supongamos esto: el periodista tiene el papel de persona clave.
-        Bucle 1, día 6 (7)
-          La capilla recibe 1 ficha de Intriga.
-          - Si solo contaran las cartas, se habría visto otra cosa, por ejemplo: La partida siguió: Habilidades de la mente maestra.
-          - Sobre la capilla estaban «Intriga +1» y «Impedir Intriga».
-          - Cultista: [opcional · resolución de cartas] Tras los movimientos: hoy se ignora «Impedir Intriga» en esta localización y en todos los personajes que están aquí.
-          - Estas tramas traen el papel de cultista: «El objeto sellado» y «Cambio de futuro».
-          - Estas tramas traen el papel de persona clave: «¡Dime que sí!» y «Plan de asesinato».
-          - De las tramas principales, solo una trae sus papeles.
-          - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
-          > De lo supuesto no queda nada.
-        Por tanto, el periodista no tiene el papel de persona clave.
-    "#]],
+            Supongamos esto: el periodista tiene el papel de persona clave.
+            Bucle 1, día 6 (7)
+              La capilla recibe 1 ficha de Intriga.
+              - Si solo contaran las cartas, se habría visto otra cosa, por ejemplo: La partida siguió: Habilidades de la mente maestra.
+              - Sobre la capilla estaban «Intriga +1» y «Impedir Intriga».
+              - Cultista: [opcional · resolución de cartas] Tras los movimientos: hoy se ignora «Impedir Intriga» en esta localización y en todos los personajes que están aquí.
+              - Estas tramas traen el papel de cultista: «El objeto sellado» y «Cambio de futuro».
+              - Estas tramas traen el papel de persona clave: «¡Dime que sí!» y «Plan de asesinato».
+              - Un guion solo tiene una trama principal.
+              - Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
+              > De lo supuesto no queda nada.
+            Por tanto, el periodista no tiene el papel de persona clave.
+        "#]],
     );
 
     let seen = ["loop 1", "day 1", "counters journalist +1 goodwill", "step mastermind-abilities"];

@@ -7,10 +7,10 @@ use engine::Cause;
 
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
-use super::grounds::{Grounds, survival};
+use super::grounds::{Grounds, survival, who_and_plots};
 use super::leaves::difference;
 use super::notes::{Causes, Notes};
-use super::plots::Need;
+use super::plots::{Need, need_of_told};
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -139,15 +139,13 @@ impl<'d> Account<'d> {
 
     fn tell(&mut self, n: usize) {
         let scene = self.scene(n);
-        let mut named = match &self.chain.in_turn {
-            Some(_) => self.whole(&scene),
-            None => self.named(&scene),
-        };
-        if self.chain.is_sure && !named.is_enough {
+        let is_whole = self.chain.in_turn.is_some();
+        let mut named = if is_whole { self.whole(&scene) } else { self.named(&scene) };
+        if self.chain.is_sure && !is_whole && !named.is_enough {
             named = self.whole(&scene);
         }
         let mut causes = self.narrow(&scene, &named);
-        if self.chain.is_sure && causes.is_none() {
+        if self.chain.is_sure && !is_whole && causes.is_none() {
             named = self.whole(&scene);
             causes = self.narrow(&scene, &named);
         }
@@ -233,11 +231,11 @@ impl<'d> Account<'d> {
         let mut leaves = |to: usize| {
             let all = [(to, LookedAt::Throughout { since, to })];
             let kept = self.inquiry.kept_by(scene.at(), scene.before, &all, &pool, &mut ())?;
-            let both = self.inquiry.diagrams.both(kept, scene.spared);
+            let both = self.inquiry.both_within(kept, scene.spared, &pool)?;
             (!self.inquiry.has_scripts(space, both)).then_some((to, kept))
         };
-        let found =
-            last.and_then(&mut leaves).or_else(|| leaves(end)).or_else(|| self.as_followed(scene, end));
+        let shorter = last.and_then(&mut leaves).or_else(|| leaves(end));
+        let found = shorter.or_else(|| self.as_followed(scene, end));
         let (to, leaves) = found.map_or((end, None), |(to, leaves)| (to, Some(leaves)));
         let item = clashing.first().copied().unwrap_or(to);
         let earlier = self.chain.in_turn.as_ref().and_then(|turns| turns.since);
@@ -250,7 +248,7 @@ impl<'d> Account<'d> {
     fn as_followed(&mut self, scene: &Scene<'_>, to: usize) -> Option<(usize, Diagram)> {
         let patience = Patience::new(PLAYS_WITH_ALL, &Rc::new(Cell::new(PLAYS_WITH_ALL)));
         let kept = self.inquiry.narrowed(scene.before, &scene.stretch, &patience)?;
-        let both = self.inquiry.diagrams.both(kept, scene.spared);
+        let both = self.inquiry.both_within(kept, scene.spared, &patience)?;
         (!self.inquiry.has_scripts(self.detective.space(), both)).then_some((to, kept))
     }
 
@@ -327,6 +325,9 @@ impl<'d> Account<'d> {
             if step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_))) {
                 self.needs.extend(detective.need_of_causes(item, grounds.causes));
             }
+            if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = claim {
+                self.tell_plots_behind(&mut step, grounds.causes);
+            }
             match self.chain.is_sure {
                 true => detective.look_again(&mut self.inquiry, scene.before, &mut step),
                 false => step.rules.retain(|rule| !rule.is_of_all_in_question()),
@@ -341,6 +342,26 @@ impl<'d> Account<'d> {
                 step.rules.extend(survival(&step.rules, answer));
             }
             self.add(step);
+        }
+    }
+
+    /// Where it is about plots: those of a role that was told, and of who killed where something came of a death.
+    fn tell_plots_behind(&mut self, step: &mut Step, causes: &[(usize, Cause)]) {
+        let (detective, item) = (self.detective, step.item);
+        let set = detective.space().premises().set.def();
+        if let Some((who, role)) =
+            self.left.and_then(|left| detective.told_role(&mut self.inquiry, left, item))
+        {
+            if !step.rules.contains(&Rule::Announced) {
+                step.rules.insert(0, Rule::Announced);
+            }
+            step.rules.extend(who_and_plots(who, role));
+            self.needs.extend(need_of_told(item, (who, role), set));
+        }
+        for (death, rule) in detective.deaths_behind(step, causes) {
+            let need = detective.need_of_causes(death, causes);
+            self.needs.extend(need.map(|need| Need { item: Some(item), ..need }));
+            step.rules.push(rule);
         }
     }
 

@@ -7,7 +7,7 @@ use engine::{Cause, Fact, Source};
 use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
-use super::notes::{Causes, ClashKey, Notes};
+use super::notes::{Causes, ClashKey, Notes, is_hidden};
 use super::{Aim, Left, LookedAt, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -18,7 +18,6 @@ use crate::reckon;
 use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
-use crate::walk::is_hidden;
 
 /// So many rules are named for one step.
 const MOST_RULES: usize = 3;
@@ -68,8 +67,10 @@ impl Detective {
         for (clash, weight) in &here {
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
-                (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _)
-                | (Fact::NothingHappens, Some((Fact::NoIncident { day }, _))) => Some(Rule::Incident { day }),
+                (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
+                (Fact::NothingHappens, _) if clash.without_incident.is_some() => {
+                    clash.without_incident.map(|day| Rule::Incident { day })
+                }
                 (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
                     Some(Rule::Entry { who })
@@ -120,7 +121,7 @@ impl Detective {
         }
         if let Some((who, day)) = as_culprit(&here).filter(|_| rules.len() < MOST_RULES) {
             rules.push(Rule::AsCulprit { who, day });
-        } else if let Some(day) = incident_of(seen, &rules) {
+        } else if let Some(day) = incident_told_by(seen, &rules) {
             rules.push(Rule::Enough { day });
         }
         if rules.is_empty() && !is_chosen(seen) {
@@ -157,7 +158,7 @@ impl Detective {
             !has(&|cube| cube.restrict_culprits(day, cube.culprits(day).without(others)))
         });
         let seen = self.record().items()[step.item].fact;
-        let Some(day) = incident_of(seen, &step.rules) else { return };
+        let Some(day) = incident_told_by(seen, &step.rules) else { return };
         if step.rules.iter().any(|rule| matches!(rule, Rule::AsCulprit { .. })) {
             return;
         }
@@ -179,6 +180,45 @@ impl Detective {
         }));
     }
 
+    /// Whose role an item tells, if every one of some scripts has it so.
+    pub(super) fn told_role(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        scripts: Diagram,
+        item: usize,
+    ) -> Option<(Character, Role)> {
+        let seen = self.record().items()[item].fact;
+        let (Fact::RoleRevealed { who, role, .. } | Fact::Guessed { who, role, right: true, .. }) = seen
+        else {
+            return None;
+        };
+        let mut others = self.space().everything();
+        let is_other = others.exclude_role(who, RoleSet::one(role))
+            && inquiry.has_some_of(self.space(), scripts, &others);
+        (!is_other && role != Role::Person).then_some((who, role))
+    }
+
+    /// The deaths that what can have brought about a step comes of, each with the only role that can have killed.
+    pub(super) fn deaths_behind(&self, step: &Step, causes: &[(usize, Cause)]) -> Vec<(usize, Rule)> {
+        let is_of_death = |rule: &Rule| {
+            let Rule::Shown(Cause::Ability(Source::Role { role, n, .. })) = *rule else { return false };
+            let timing = role.def().abilities.get(usize::from(n)).map(|ability| ability.timing);
+            matches!(timing, Some(Timing::OwnDeath | Timing::DeathOf(_)))
+        };
+        if !step.rules.iter().any(is_of_death) {
+            return Vec::new();
+        }
+        let items = (0..step.item).rev().map(|item| (item, self.record().items()[item].fact));
+        let this_step = items.take_while(|(_, fact)| !matches!(fact, Fact::Step(_)));
+        let deaths = this_step.filter_map(|(item, fact)| {
+            let Fact::Dies(who) = fact else { return None };
+            let mut roles = causes_of(item, causes).map(role_of);
+            let role = roles.next().flatten()?;
+            roles.all(|other| other == Some(role)).then_some((item, Rule::KilledBy { who, role }))
+        });
+        deaths.collect()
+    }
+
     /// What can have brought about some items of a stretch, with all that is possible in the end: of each, if it takes too
     /// long to follow the whole stretch; nothing if that takes too long as well.
     pub(super) fn causes_in_the_end(
@@ -193,17 +233,21 @@ impl Detective {
         let plays = if standing.is_empty() { for_each } else { &Rc::new(Cell::new(PLAYS_TO_THE_END)) };
         let patience = Patience::new(usize::MAX, plays);
         let mut causes = Causes::default();
-        if inquiry.along(stretch, &hull, Some(&patience), &mut causes).is_some() {
-            return causes.0;
-        }
+        // Of the item behind it, a stretch shows only what comes without a question.
+        let end = stretch.to.map_or(usize::MAX, |plain| plain.at);
+        let is_followed = inquiry.along(stretch, &hull, Some(&patience), &mut causes).is_some();
+        let mut found = if is_followed { causes.0 } else { Vec::new() };
+        found.retain(|(at, _)| *at < end);
         let scripts = inquiry.diagrams.of_cube(&hull);
-        let of_each = items.iter().filter(|item| self.is_by_something(**item)).filter_map(|&item| {
+        let items = items.iter().filter(|item| !is_followed || **item >= end);
+        let of_each = items.filter(|item| self.is_by_something(**item)).filter_map(|&item| {
             let mut causes = Causes::default();
             let patience = Patience::new(usize::MAX, for_each);
             let kept = inquiry.kept_alone(standing, scripts, item, &patience, &mut causes);
             kept.map(|_| causes.0)
         });
-        of_each.flatten().collect()
+        found.extend(of_each.flatten());
+        found
     }
 
     /// Why the last step leaves nothing of what was supposed, as far as it has to do with who has which role.
@@ -453,6 +497,12 @@ impl Step {
     }
 }
 
+/// Which plots bring a role that was told: for one who never has such a role, those are out.
+pub(super) fn who_and_plots(who: Character, role: Role) -> impl Iterator<Item = Rule> {
+    let outsider = who.is_outsider().then_some(Rule::Outsider { who, role, plot: None });
+    outsider.into_iter().chain([Rule::Bringing { role }])
+}
+
 fn causes_of(item: usize, causes: &[(usize, Cause)]) -> impl Iterator<Item = Cause> {
     causes.iter().filter(move |(at, _)| *at == item).map(|(_, cause)| *cause)
 }
@@ -479,13 +529,20 @@ fn role_of(cause: Cause) -> Option<Role> {
     }
 }
 
-/// Whether it is what the Leader chose, which makes itself so.
+/// Whether somebody chose it, or asked for it, which makes itself so.
 fn is_chosen(seen: Fact) -> bool {
-    matches!(seen, Fact::LeaderPicks { .. } | Fact::LeaderPicksEffect(_) | Fact::LeaderSteers { .. })
+    matches!(
+        seen,
+        Fact::LeaderPicks { .. }
+            | Fact::LeaderPicksEffect(_)
+            | Fact::LeaderSteers { .. }
+            | Fact::Declared(_)
+            | Fact::Placed { .. }
+    )
 }
 
 /// The day of whose incident a fact tells whether it occurs: nothing comes of one only if it does.
-fn incident_of(seen: Fact, rules: &[Rule]) -> Option<u8> {
+fn incident_told_by(seen: Fact, rules: &[Rule]) -> Option<u8> {
     if let Fact::IncidentOccurs { day } | Fact::NoIncident { day } = seen {
         return Some(day);
     }

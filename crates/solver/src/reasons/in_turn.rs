@@ -62,8 +62,8 @@ impl Inquiry<'_> {
     ) -> Option<Vec<usize>> {
         // Mostly, all others can be left out together.
         let needed = turns.iter().filter(|turn| turn.is_needed).map(|turn| turn.stretch);
-        let left = self.left_in_turn(supposed, needed, patience)?;
-        if !self.has_scripts(space, left) {
+        let left = self.left_in_turn(supposed, needed, &part_of(patience));
+        if left.is_some_and(|left| !self.has_scripts(space, left)) {
             turns.retain(|turn| turn.is_needed);
         }
         for place in (0..turns.len()).rev() {
@@ -90,8 +90,8 @@ impl Inquiry<'_> {
         let mut before = supposed;
         for stretch in stretches {
             let behind = self.narrowed(before, stretch, patience)?;
-            if behind != before {
-                let excluded = self.diagrams.without(before, behind);
+            let excluded = self.diagrams.without(before, behind);
+            if self.has_scripts(space, excluded) {
                 turns.push(Turn { stretch, before, excluded, is_needed: false });
             }
             before = behind;
@@ -99,12 +99,16 @@ impl Inquiry<'_> {
                 break;
             }
         }
+        if self.has_scripts(space, before) {
+            return None;
+        }
+        let for_scripts = part_of(patience);
         for place in 0..turns.len() {
             let (upto, later) = turns.split_at_mut(place + 1);
             let scripts = self.some_scripts(space, upto[place].excluded, MOST_TRIED, 0);
             let mut is_left = |script: &Cube| {
                 let mut kept =
-                    later.iter().map(|turn| self.along(turn.stretch, script, Some(patience), &mut ()));
+                    later.iter().map(|turn| self.along(turn.stretch, script, Some(&for_scripts), &mut ()));
                 kept.all(|kept| kept.is_some_and(|kept| kept != Diagram::EMPTY))
             };
             upto[place].is_needed = scripts.iter().any(&mut is_left);
@@ -121,4 +125,9 @@ impl Inquiry<'_> {
     ) -> Option<Diagram> {
         stretches.try_fold(scripts, |left, stretch| self.narrowed(left, stretch, patience))
     }
+}
+
+/// A third of what may still be played.
+fn part_of(patience: &Patience) -> Patience {
+    patience.up_to(patience.left() / 3)
 }

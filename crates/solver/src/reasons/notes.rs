@@ -23,6 +23,8 @@ pub(super) struct ClashKey {
     pub(super) event: Option<(Fact, Cause)>,
     /// Where the incident of a day would have occurred and did not, or the other way round: whosever it was.
     pub(super) incident: Option<(u8, CulpritSet)>,
+    /// The day whose incident did not occur before that, where it is not looked at.
+    pub(super) without_incident: Option<u8>,
 }
 
 /// What items were shown for.
@@ -58,8 +60,6 @@ impl Witness for Notes {
             return;
         }
         let event = clash.event.and_then(|event| match event {
-            // That the game goes on says less than what it went on without.
-            Event::Happened { cause: Cause::Course, .. } if clash.aside.is_some() => clash.aside,
             Event::Happened { fact, cause, .. } => Some((fact, cause)),
             Event::Laid { .. } | Event::Opened(_) => None,
         });
@@ -73,7 +73,18 @@ impl Witness for Notes {
         for who in Character::ALL {
             roles[who.index()] = roles[who.index()].or(clash.cube.roles(*who));
         }
-        let weight = self.clashes.entry(ClashKey { at: clash.at, event, incident }).or_default();
+        let weight = self
+            .clashes
+            .entry(ClashKey { at: clash.at, event, incident, without_incident: clash.without_incident })
+            .or_default();
         *weight = weight.saturating_add(clash.cube.size());
+    }
+}
+
+/// Whether nobody can see the cause.
+pub(super) fn is_hidden(cause: Cause) -> bool {
+    match cause {
+        Cause::Course | Cause::Cards | Cause::Spell(_) | Cause::Curse => false,
+        Cause::Lie { .. } | Cause::FalseName { .. } | Cause::Ability(_) | Cause::Incident { .. } => true,
     }
 }

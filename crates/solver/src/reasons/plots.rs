@@ -156,6 +156,9 @@ impl Detective {
             }
             let has_no_room = steps[n].rules.iter().any(|rule| matches!(rule, Rule::NoRoom { .. }));
             let rule = found.and_then(|(_, rule)| rule);
+            // Who never has a role that a plot brings says nothing of how many there are.
+            let is_outside = steps[n].rules.iter().any(|rule| matches!(rule, Rule::Outsider { .. }));
+            let rule = rule.filter(|_| !is_outside);
             let rule = rule.filter(|rule| !steps[..n].iter().any(|step| step.rules.contains(rule)));
             steps[n].rules.extend(rule.filter(|rule| *rule != Rule::TooFewRoles || !has_no_room));
             // What the last one leaves is what is left without what was supposed.
@@ -233,6 +236,11 @@ impl Detective {
 
 fn need_of_plots(what: What) -> Need {
     Need { item: None, what, ways: Vec::new(), roles: RoleSet::EMPTY }
+}
+
+/// What it takes for a role that was told, and is the true one with every script, to have been brought.
+pub(super) fn need_of_told(item: usize, (who, role): (Character, Role), set: &SetDef) -> Option<Need> {
+    need_of_role(Some(item), who, RoleSet::one(role), set).filter(|_| !who.is_outsider())
 }
 
 /// What it takes for somebody to have been given one of some roles.

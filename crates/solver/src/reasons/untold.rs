@@ -3,13 +3,13 @@
 use engine::Fact;
 
 use super::enough::Told;
-use super::notes::{ClashKey, Notes};
+use super::notes::{ClashKey, Notes, is_hidden};
 use crate::claim::Claim;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
-use crate::walk::{Clash, Witness, is_hidden};
+use crate::walk::{Clash, Witness};
 
 impl Detective {
     /// Notes what scripts clash with at those of the items with which none did so far, or only went on where something was
@@ -41,7 +41,11 @@ impl Detective {
     fn is_told(&self, item: usize, notes: &Notes) -> bool {
         let seen = self.record().items()[item].fact;
         let has_no_rule = matches!(seen, Fact::Step(_) | Fact::DayBegins(_) | Fact::NothingHappens);
-        let says = |clash: &ClashKey| !has_no_rule || clash.event.is_none_or(|(_, cause)| is_hidden(cause));
+        let says = |clash: &ClashKey| {
+            !has_no_rule
+                || clash.without_incident.is_some()
+                || clash.event.is_none_or(|(_, cause)| is_hidden(cause))
+        };
         notes.clashes.keys().any(|clash| clash.at == item && says(clash))
     }
 }

@@ -1,6 +1,6 @@
 //! What makes a fact telling where the game itself is its cause.
 
-use engine::{Fact, Table, Target, Winner};
+use engine::{Fact, Step, Table, Target, Winner};
 use rules::ability::Modifier;
 use rules::{Counter, Deck, Incident, Role};
 use solver::Record;
@@ -35,7 +35,7 @@ impl Words {
             Fact::NoOtherSubplot => "only-subplot",
             Fact::Enters { who, .. } if who.is_late() => "enters",
             Fact::LoopEnds { lost: true } => "lost",
-            Fact::Over(winner) if !table.guessed.is_empty() => match winner {
+            Fact::Over(winner) if table.step == Step::FinalGuess => match winner {
                 Winner::Protagonists => "guess-won",
                 Winner::Mastermind => "guess-lost",
             },

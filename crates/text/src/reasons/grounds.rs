@@ -1,12 +1,12 @@
 //! The rules that a step rests on.
 
-use engine::{Cause, Fact, Source, Table};
-use rules::ability::{Bends, Modifier};
-use rules::{Character, CharacterSet, Role, RoleSet};
+use engine::{Cause, Fact, Source, Table, Target};
+use rules::ability::{Bends, Condition, Modifier, Spot};
+use rules::{Character, CharacterSet, Counter, Role, RoleSet};
 use solver::Claim;
 use solver::reasons::{Left, PlotKind, Rule, Step};
 
-use super::bends::{Bender, is_forced};
+use super::bends::{Bender, bender_of, is_forced};
 use super::judged::announced;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
@@ -29,6 +29,7 @@ impl Words {
         });
         let mut told = self.shown_by("reason-shown", shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
+        told.extend(self.lent(step, telling, &table));
         told.extend(self.missing(step, telling, &table));
         for line in incident_of(step).map_or_else(Vec::new, |day| self.truths_of(day, step, telling)) {
             if !told.contains(&line) {
@@ -250,7 +251,10 @@ impl Words {
                 let n = role.def().max.unwrap_or_default();
                 Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))
             }
-            Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling)),
+            Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling, table)),
+            Rule::KilledBy { who, role } => {
+                Some(self.sentence("reason-killed-by", &[("who", who.into()), ("role", role.into())]))
+            }
             Rule::NoHolder { role, holders } => {
                 let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
                 let args = [
@@ -306,12 +310,50 @@ impl Words {
         told.into_iter().collect()
     }
 
+    /// By which rules others are lent an ability that was seen at work, and where enough lay for that.
+    fn lent(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+        let lenders = step.rules.iter().filter_map(|rule| {
+            let (Rule::Shown(cause) | Rule::StillShown(cause)) = *rule else { return None };
+            role_of(std::iter::once(cause))
+        });
+        let lenders: RoleSet = lenders.collect();
+        let asked = match telling.asked.claim() {
+            Some(Claim::Role { role, .. }) => Some(role),
+            Some(_) | None => None,
+        };
+        let borrows = |role: &Role| role.loans().any(|(lender, _)| lenders.contains(lender));
+        let may_borrow = |role: &Role| {
+            let mut loans = role.loans().filter(|(lender, _)| lenders.contains(*lender));
+            telling.known.may_have(*role) && loans.any(|(_, while_)| may_hold(while_, table))
+        };
+        let set = telling.record.before().sheet.set.def();
+        let matters = |role: &Role| asked == Some(*role) || may_borrow(role);
+        let mut told = Vec::new();
+        for role in set.roles.iter().copied().filter(borrows).filter(matters) {
+            let grants = |modifier: &Modifier| matches!(modifier, Modifier::Grants { abilities_of, .. } if lenders.contains(*abilities_of));
+            told.extend(
+                bender_of(role, grants).into_iter().flat_map(|bender| self.bent_by(&[bender], table)),
+            );
+            for (_, condition) in role.loans().filter(|(lender, _)| lenders.contains(*lender)) {
+                if let Condition::IntrigueOn(Spot::At(place), _) = condition {
+                    let count = table.count_on(Counter::Intrigue, Target::Location(place));
+                    let counter = self.counter(Counter::Intrigue);
+                    let args =
+                        [("place", place.into()), ("count", count.into()), ("counter", Arg::Text(&counter))];
+                    told.push(self.sentence("reason-lay-there", &args));
+                }
+            }
+        }
+        told
+    }
+
     /// Who can only have done it with the ability of a role, which others may be lent.
-    fn held_by(&self, role: Role, holders: CharacterSet, telling: &Telling<'_>) -> String {
+    fn held_by(&self, role: Role, holders: CharacterSet, telling: &Telling<'_>, table: &Table) -> String {
         let set = telling.record.before().sheet.set.def();
         let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
         let holders = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
-        let lent = set.roles.iter().copied().filter(|other| other.loans().any(|(lender, _)| lender == role));
+        let lends = |(lender, while_): (Role, Condition)| lender == role && may_hold(while_, table);
+        let lent = set.roles.iter().copied().filter(|other| other.loans().any(lends));
         let plots =
             set.main_plots.iter().chain(set.subplots).filter(|plot| telling.known.may_be_active(**plot));
         let by_plots = plots.flat_map(|plot| plot.def().modifiers).filter_map(|modifier| {
@@ -326,6 +368,12 @@ impl Words {
         let [bare, with_article] = roles.args();
         self.sentence("reason-held-by-lent", &[holders[0], holders[1], bare, with_article])
     }
+}
+
+/// Whether something may be so, by what everybody can see.
+fn may_hold(condition: Condition, table: &Table) -> bool {
+    let Condition::IntrigueOn(Spot::At(place), need) = condition else { return true };
+    table.count_on(Counter::Intrigue, Target::Location(place)) >= need
 }
 
 /// The day whose incident can have shown something, or would have.

@@ -18,11 +18,11 @@ const MOST: usize = 3;
 impl Words {
     /// What can be said of the culprits of an incident of which a step tells whether it occurs.
     pub(super) fn judged(&self, step: &Step, telling: &Telling<'_>) -> Vec<String> {
-        let announced = |rule: &Rule| {
+        let enough = |rule: &Rule| {
             let Rule::Enough { day } = *rule else { return None };
             Some((day, announced(day, step.item, telling.record)?))
         };
-        let Some((day, at)) = step.rules.iter().find_map(announced) else { return Vec::new() };
+        let Some((day, at)) = step.rules.iter().find_map(enough) else { return Vec::new() };
         let occurs = telling.record.items()[at].fact == Fact::IncidentOccurs { day };
         let table = telling.record.table_at(at);
         let Some(listed) = listed_on(day, &table) else { return Vec::new() };

@@ -450,6 +450,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "plot-turning",
         "held-by",
         "held-by-lent",
+        "killed-by",
+        "lay-there",
         "no-holder",
         "lives-on",
         "cannot-die",
