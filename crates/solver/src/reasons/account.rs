@@ -23,6 +23,8 @@ use crate::sweep::Detective;
 
 /// So much is played to find out what all that was seen for a while says, where no more can be found out.
 const PLAYS_FOR_ALL_SEEN: usize = 60_000;
+/// So many at most would take as long as putting together what is known of a stretch that was followed.
+const PLAYS_AS_FOLLOWED: usize = 30_000;
 /// And so much to find out what single items say and what can have brought them about, where that was not found out on
 /// the way.
 const PLAYS_TO_EXPLAIN: usize = 40_000;
@@ -246,7 +248,7 @@ impl<'d> Account<'d> {
 
     /// What all of a stretch leaves, where that is known since it was followed, if it is enough.
     fn as_followed(&mut self, scene: &Scene<'_>, to: usize) -> Option<(usize, Diagram)> {
-        let patience = Patience::new(PLAYS_WITH_ALL, &Rc::new(Cell::new(PLAYS_WITH_ALL)));
+        let patience = Patience::new(PLAYS_AS_FOLLOWED, &Rc::new(Cell::new(PLAYS_AS_FOLLOWED)));
         let kept = self.inquiry.narrowed(scene.before, &scene.stretch, &patience)?;
         let both = self.inquiry.both_within(kept, scene.spared, &patience)?;
         (!self.inquiry.has_scripts(self.detective.space(), both)).then_some((to, kept))
