@@ -6,11 +6,15 @@ use rules::{Character, CharacterSet, Culprit, Library, Plot, Role, TragedySet};
 use solver::reasons::{PlotKind, Rule, able};
 use solver::{Claim, Detective, Record};
 
-/// What was seen of a recorded game.
-fn played(name: &str) -> Record {
+fn replay(name: &str) -> Replay {
     let path = format!("{}/../../tests/playthroughs/{name}.replay", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("a recorded game");
-    Record::of(&Replay::read(&text).expect("a replay"))
+    Replay::read(&text).expect("a replay")
+}
+
+/// What was seen of a recorded game.
+fn played(name: &str) -> Record {
+    Record::of(&replay(name))
 }
 
 /// Only the Girl Student had died when the loop was lost, whoever else could have with another script.
@@ -95,6 +99,83 @@ fn a_maximum_is_told_where_plots_would_bring_more() {
     let of_brains = rules("obsession-detection", Character::PoliceOfficer, Role::Brain);
     assert!(of_brains.contains(&Rule::TooFewRoles), "{of_brains:?}");
     assert!(!of_brains.iter().any(|rule| matches!(rule, Rule::AtMost { .. })), "{of_brains:?}");
+}
+
+/// Every so many things that can be asked are, in every recorded game.
+const EACH_ASKED: usize = 20;
+
+/// Whatever truly brought something about is among all that can have, in every reason that tells those; so is who did it, and
+/// who killed before something came of it.
+#[test]
+fn the_true_cause_is_among_those_told() {
+    let mut n_told = 0;
+    for name in recorded() {
+        let (record, causes) = with_causes(&name);
+        let detective = Detective::new(&record);
+        let answer = detective.answer();
+        let excluded = Claim::all(detective.space()).into_iter().filter(|claim| answer.having(*claim) == 0);
+        for claim in excluded.step_by(EACH_ASKED) {
+            let steps = detective.why_not(claim).expect("it is excluded").steps;
+            for step in &steps {
+                let shown = step.rules.iter().filter_map(|rule| {
+                    let (Rule::Shown(cause) | Rule::StillShown(cause)) = *rule else { return None };
+                    Some(kind(cause))
+                });
+                let shown: Vec<Option<Cause>> = shown.collect();
+                let truth = causes[step.item];
+                n_told += usize::from(!shown.is_empty());
+                assert!(
+                    shown.is_empty() || shown.contains(&kind(truth)),
+                    "{name}: {claim:?}: {truth:?}: {step:?}"
+                );
+                for rule in &step.rules {
+                    assert!(is_true_of(*rule, step.item, &record, &causes), "{name}: {claim:?}: {rule:?}");
+                }
+            }
+        }
+    }
+    assert!(n_told > 200, "only {n_told} were told");
+}
+
+/// Whether a rule names no others than truly did it.
+fn is_true_of(rule: Rule, item: usize, record: &Record, causes: &[Cause]) -> bool {
+    match (rule, causes[item]) {
+        (Rule::HeldBy { role, holders }, Cause::Ability(Source::Role { who, role: truly, .. })) => {
+            role != truly || holders.contains(who)
+        }
+        (Rule::KilledBy { who, role }, _) => {
+            let death = (0..item).rev().find(|n| record.items()[*n].fact == Fact::Dies(who));
+            let truth = death.and_then(|death| kind(causes[death]));
+            matches!(truth, Some(Cause::Ability(Source::Shared { role: truly, .. })) if truly == role)
+        }
+        (_, _) => true,
+    }
+}
+
+fn recorded() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/playthroughs");
+    let files = std::fs::read_dir(folder).expect("recorded games").map(|file| file.expect("a file").path());
+    let games = files.filter(|path| path.extension().is_some_and(|ending| ending == "replay"));
+    let mut names: Vec<String> =
+        games.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
+    names.sort_unstable();
+    names
+}
+
+/// A recorded game, and what truly brought about each of its items.
+fn with_causes(name: &str) -> (Record, Vec<Cause>) {
+    let replay = replay(name);
+    let mut record = Record::new(Record::of(&replay).before());
+    let mut causes = Vec::new();
+    replay.play(|moment| {
+        for event in moment.events {
+            record.see(event);
+            // Cards that are laid have no other cause.
+            let cause = if let Event::Happened { cause, .. } = event { *cause } else { Cause::Course };
+            causes.resize(record.items().len(), cause);
+        }
+    });
+    (record, causes)
 }
 
 const GAMES_PER_SCRIPT: u64 = 150;
