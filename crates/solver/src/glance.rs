@@ -35,6 +35,11 @@ impl Patience {
         self.left() == 0
     }
 
+    /// For something that does not count for the inquiry.
+    pub(crate) fn by_itself(plays: usize) -> Patience {
+        Patience::new(plays, &Rc::new(Cell::new(plays)))
+    }
+
     /// The same, for no more than so much.
     pub(crate) fn up_to(&self, plays: usize) -> Patience {
         Patience::new(plays, &self.in_all)
@@ -285,7 +290,7 @@ impl Inquiry<'_> {
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
-                if self.is_over(walk.look.patience, since) {
+                if self.has_run_out(walk.look.patience, since) {
                     return None;
                 }
                 if beyond == Diagram::EMPTY {

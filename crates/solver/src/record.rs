@@ -4,7 +4,7 @@
 mod written;
 
 use engine::{Event, Fact, Game, Replay, Seat, Table};
-use rules::{Card, CharacterSet};
+use rules::{Card, Character, CharacterSet};
 
 pub use written::{RecordError, WrittenRecord};
 
@@ -89,10 +89,14 @@ impl Record {
 
     /// Who died before an item in the same step of the day.
     pub fn died_before(&self, item: usize) -> CharacterSet {
-        let earlier = self.items[..item.min(self.items.len())].iter().rev().map(|item| item.fact);
-        let this_step = earlier.take_while(|fact| !matches!(fact, Fact::Step(_)));
-        let died = this_step.filter_map(|fact| if let Fact::Dies(who) = fact { Some(who) } else { None });
-        died.collect()
+        self.deaths_before(item).map(|(_, who)| who).collect()
+    }
+
+    /// The same, with the items that say so, the last first.
+    pub(crate) fn deaths_before(&self, item: usize) -> impl Iterator<Item = (usize, Character)> {
+        let earlier = self.items.iter().enumerate().take(item).rev().map(|(n, item)| (n, item.fact));
+        let this_step = earlier.take_while(|(_, fact)| !matches!(fact, Fact::Step(_)));
+        this_step.filter_map(|(n, fact)| if let Fact::Dies(who) = fact { Some((n, who)) } else { None })
     }
 
     pub(crate) fn face(&self, item: usize) -> Option<Card> {

@@ -216,8 +216,8 @@ impl<'d> Inquiry<'d> {
         self.diagrams.work / PAIRS_IN_A_PLAY + self.branching.work() / STAFFS_IN_A_PLAY
     }
 
-    /// Whether something has taken long enough, with what else was done for it since.
-    pub(crate) fn is_over(&self, patience: &Patience, since: usize) -> bool {
+    /// Counts what else was done for something since, and says whether it has taken long enough.
+    pub(crate) fn has_run_out(&self, patience: &Patience, since: usize) -> bool {
         if patience.is_part_of(&self.plays) {
             return patience.is_over() || self.is_tired();
         }
@@ -293,7 +293,7 @@ impl<'d> Inquiry<'d> {
                 witness.visits((at, &game), &later, beyond != Diagram::EMPTY);
                 self.put(later, &mut course.waiting);
                 course.passing = self.diagrams.either(course.passing, beyond);
-                if patience.is_some_and(|patience| self.is_over(patience, since)) {
+                if patience.is_some_and(|patience| self.has_run_out(patience, since)) {
                     return None;
                 }
             }

@@ -186,7 +186,14 @@ impl<L: Look> Walk<'_, L> {
                 Some(Chosen::Nothing) => {
                     // In a window he can always pass.
                     let is_free = matches!(game.waits_for(), Waits::Window(_));
-                    tell_clash(witness, branching, at, Otherwise { is_free, ..Otherwise::default() });
+                    tell_clash(witness, || Clash {
+                        at,
+                        event: None,
+                        first: None,
+                        without_incident: None,
+                        is_free,
+                        cube: branching.cube(),
+                    });
                     return None;
                 }
                 Some(Chosen::Whatever) => return Some(Shown::All),
@@ -280,20 +287,10 @@ fn hears_clashes<W: Witness>(_: &W) -> bool {
     W::HEARS_CLASHES
 }
 
-fn tell_clash<W: Witness>(witness: &mut W, branching: &Branching, at: usize, otherwise: Otherwise) {
-    let Otherwise { event, first, without_incident, is_free } = otherwise;
+fn tell_clash<W: Witness>(witness: &mut W, clash: impl FnOnce() -> Clash) {
     if W::HEARS_CLASHES {
-        witness.clashes(Clash { at, event, first, without_incident, is_free, cube: branching.cube() });
+        witness.clashes(clash());
     }
-}
-
-/// How something went otherwise than it was seen.
-#[derive(Default)]
-struct Otherwise {
-    event: Option<Event>,
-    first: Option<Fact>,
-    without_incident: Option<u8>,
-    is_free: bool,
 }
 
 /// Compares what happens with what is looked at.
@@ -380,9 +377,14 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
             }
             Met::InsteadOf(at) => {
                 let first = self.first.or(Some(item.fact)).filter(|_| self.is_as_seen);
-                let (without_incident, is_free) = (self.without_incident, self.is_free);
-                let otherwise = Otherwise { event: Some(event), first, without_incident, is_free };
-                tell_clash(self.witness, self.branching, at, otherwise);
+                tell_clash(self.witness, || Clash {
+                    at,
+                    event: Some(event),
+                    first,
+                    without_incident: self.without_incident,
+                    is_free: self.is_free,
+                    cube: self.branching.cube(),
+                });
                 self.give_up();
             }
             Met::Unseen => {

@@ -1,6 +1,5 @@
 //! Telling a chain, stretch by stretch: which items exclude something, by which rules, and what follows.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use engine::Cause;
@@ -61,9 +60,9 @@ struct Account<'d> {
     needs: Vec<Need>,
     is_exact: bool,
     /// How much may still be played with all that was seen for a while.
-    for_all_seen: Rc<Cell<usize>>,
+    for_all_seen: Patience,
     /// And to find out what single items say, and what can have brought them about.
-    to_explain: Rc<Cell<usize>>,
+    to_explain: Patience,
 }
 
 /// A stretch, and the scripts that were in question before it.
@@ -127,8 +126,8 @@ impl<'d> Account<'d> {
             steps: Vec::new(),
             needs: Vec::new(),
             is_exact: chain.is_sure,
-            for_all_seen: Rc::new(Cell::new(PLAYS_FOR_ALL_SEEN)),
-            to_explain: Rc::new(Cell::new(PLAYS_TO_EXPLAIN)),
+            for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN),
+            to_explain: Patience::by_itself(PLAYS_TO_EXPLAIN),
             detective,
             inquiry,
             stretches,
@@ -214,9 +213,15 @@ impl<'d> Account<'d> {
             notes = closer;
         }
         let is_quick = before - self.inquiry.plays.get() < PLAYS_WITH_ALL;
-        let pool = Patience::new(usize::MAX, &self.to_explain);
         let scripts = (scene.spared, self.aim.claim());
-        self.detective.note_untold(&mut self.inquiry, scene.at(), scripts, &told, &mut notes, &pool);
+        self.detective.note_untold(
+            &mut self.inquiry,
+            scene.at(),
+            scripts,
+            &told,
+            &mut notes,
+            &self.to_explain,
+        );
         let leaves = (is_enough && scene.spared == scene.before).then_some(Diagram::EMPTY);
         Named { told, is_enough, leaves, is_quick, notes }
     }
@@ -224,16 +229,16 @@ impl<'d> Account<'d> {
     /// All that was seen in the stretch up to the last item with which something clashes, told at the one with which most does.
     fn whole(&mut self, scene: &Scene<'_>) -> Named {
         let space = self.detective.space();
-        let pool = Patience::new(usize::MAX, &self.for_all_seen);
-        let notes = self.inquiry.notes_of_some(space, &scene.stretch, scene.plainest, &pool);
+        let pool = &self.for_all_seen;
+        let notes = self.inquiry.notes_of_some(space, &scene.stretch, scene.plainest, pool);
         let clashing: Vec<usize> = by_weight(&notes.clashes).into_iter().map(|(item, _)| item).collect();
         let range = items_of(&scene.stretch, self.detective.record());
         let (since, end) = (range.start, range.last().unwrap_or_default());
         let last = clashing.iter().copied().max();
         let mut leaves = |to: usize| {
             let all = [(to, LookedAt::Throughout { since, to })];
-            let kept = self.inquiry.kept_by(scene.at(), scene.before, &all, &pool, &mut ())?;
-            let both = self.inquiry.both_within(kept, scene.spared, &pool)?;
+            let kept = self.inquiry.kept_by(scene.at(), scene.before, &all, pool, &mut ())?;
+            let both = self.inquiry.both_within(kept, scene.spared, pool)?;
             (!self.inquiry.has_scripts(space, both)).then_some((to, kept))
         };
         let shorter = last.and_then(&mut leaves).or_else(|| leaves(end));
@@ -248,7 +253,7 @@ impl<'d> Account<'d> {
 
     /// What all of a stretch leaves, where that is known since it was followed, if it is enough.
     fn as_followed(&mut self, scene: &Scene<'_>, to: usize) -> Option<(usize, Diagram)> {
-        let patience = Patience::new(PLAYS_AS_FOLLOWED, &Rc::new(Cell::new(PLAYS_AS_FOLLOWED)));
+        let patience = Patience::by_itself(PLAYS_AS_FOLLOWED);
         let kept = self.inquiry.narrowed(scene.before, &scene.stretch, &patience)?;
         let both = self.inquiry.both_within(kept, scene.spared, &patience)?;
         (!self.inquiry.has_scripts(self.detective.space(), both)).then_some((to, kept))

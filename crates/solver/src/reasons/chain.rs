@@ -38,11 +38,11 @@ const PLAYS_FOR_SCRIPT: usize = 20_000;
 
 /// Stretches that exclude something together.
 pub(super) struct Chain {
-    /// In their order. Without any of them, some script that was tried would be left.
+    /// In their order. Without any of them, some script would be left.
     pub(super) stretches: Vec<usize>,
     /// Whether all scripts are excluded by them, and not only those that were tried.
     pub(super) is_sure: bool,
-    /// Whether each of them was only followed with what those before it leave.
+    /// How, if each of them was only followed with what those before it leave.
     pub(super) in_turn: Option<Turns>,
     tried: Vec<Tried>,
 }

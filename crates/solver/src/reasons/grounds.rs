@@ -1,8 +1,5 @@
 //! Which rules a step of a reason rests on.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
 use engine::{Cause, Fact, Source};
 use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
@@ -208,10 +205,7 @@ impl Detective {
         if !step.rules.iter().any(is_of_death) {
             return Vec::new();
         }
-        let items = (0..step.item).rev().map(|item| (item, self.record().items()[item].fact));
-        let this_step = items.take_while(|(_, fact)| !matches!(fact, Fact::Step(_)));
-        let deaths = this_step.filter_map(|(item, fact)| {
-            let Fact::Dies(who) = fact else { return None };
+        let deaths = self.record().deaths_before(step.item).filter_map(|(item, who)| {
             let mut roles = causes_of(item, causes).map(role_of);
             let role = roles.next().flatten()?;
             roles.all(|other| other == Some(role)).then_some((item, Rule::KilledBy { who, role }))
@@ -226,24 +220,23 @@ impl Detective {
         inquiry: &mut Inquiry<'_>,
         (stretch, standing): (&Stretch<'_>, &[Standing]),
         items: &[usize],
-        for_each: &Rc<Cell<usize>>,
+        for_each: &Patience,
     ) -> Vec<(usize, Cause)> {
         let Some(hull) = self.hull() else { return Vec::new() };
         // Without knowing how the game stood, there is no other way.
-        let plays = if standing.is_empty() { for_each } else { &Rc::new(Cell::new(PLAYS_TO_THE_END)) };
-        let patience = Patience::new(usize::MAX, plays);
+        let along = Patience::by_itself(PLAYS_TO_THE_END);
+        let along = if standing.is_empty() { for_each } else { &along };
         let mut causes = Causes::default();
         // Of the item behind it, a stretch shows only what comes without a question.
         let end = stretch.to.map_or(usize::MAX, |plain| plain.at);
-        let is_followed = inquiry.along(stretch, &hull, Some(&patience), &mut causes).is_some();
+        let is_followed = inquiry.along(stretch, &hull, Some(along), &mut causes).is_some();
         let mut found = if is_followed { causes.0 } else { Vec::new() };
         found.retain(|(at, _)| *at < end);
         let scripts = inquiry.diagrams.of_cube(&hull);
         let items = items.iter().filter(|item| !is_followed || **item >= end);
         let of_each = items.filter(|item| self.is_by_something(**item)).filter_map(|&item| {
             let mut causes = Causes::default();
-            let patience = Patience::new(usize::MAX, for_each);
-            let kept = inquiry.kept_alone(standing, scripts, item, &patience, &mut causes);
+            let kept = inquiry.kept_alone(standing, scripts, item, for_each, &mut causes);
             kept.map(|_| causes.0)
         });
         found.extend(of_each.flatten());

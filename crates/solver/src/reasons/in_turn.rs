@@ -2,9 +2,6 @@
 //!
 //! That takes no longer than the answer itself did, where a long stretch with all that is supposed may take too long.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
 use super::enough::items_of;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
@@ -43,7 +40,7 @@ impl Inquiry<'_> {
         stretches: &[Stretch<'_>],
         supposed: Diagram,
     ) -> Option<(Vec<usize>, Turns)> {
-        let patience = Patience::new(PLAYS_IN_TURN, &Rc::new(Cell::new(PLAYS_IN_TURN)));
+        let patience = Patience::by_itself(PLAYS_IN_TURN);
         let turns = self.turns(space, stretches, supposed, &patience)?;
         let (first, last) = (turns.first()?, turns.last()?);
         let (since, before, last) = (items_of(first.stretch, self.record).start, last.before, last.stretch.n);

@@ -1,8 +1,5 @@
 //! What follows from the steps of a reason.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
 use engine::Fact;
 use rules::{Character, Culprit, CulpritSet, Plot, RoleSet};
 
@@ -128,7 +125,7 @@ impl Detective {
         claim: Option<Claim>,
     ) -> (std::vec::IntoIter<Vec<Left>>, Diagram) {
         let space = self.space();
-        let patience = Patience::new(PLAYS_TO_FOLLOW, &Rc::new(Cell::new(PLAYS_TO_FOLLOW)));
+        let patience = Patience::by_itself(PLAYS_TO_FOLLOW);
         let (mut left, mut follows) = (before, Vec::new());
         let mut said: Option<Answer> = None;
         for n in 1..told.len() {

@@ -31,11 +31,7 @@ impl Words {
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.lent(step, telling, &table));
         told.extend(self.missing(step, telling, &table));
-        for line in incident_of(step).map_or_else(Vec::new, |day| self.truths_of(day, step, telling)) {
-            if !told.contains(&line) {
-                told.push(line);
-            }
-        }
+        told.extend(incident_of(step).into_iter().flat_map(|day| self.truths_of(day, step, telling)));
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
                 let Rule::NotBrought { role } = *rule else { return None };
