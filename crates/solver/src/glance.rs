@@ -62,6 +62,11 @@ impl Patience {
         is_left
     }
 
+    /// Counts something that the whole inquiry counts by itself.
+    pub(crate) fn spend_here(&self, plays: usize) {
+        self.plays.set(self.plays.get().saturating_sub(plays));
+    }
+
     pub(crate) fn spend(&self, plays: usize) {
         for left in [&self.plays, &self.in_all] {
             left.set(left.get().saturating_sub(plays));
@@ -290,7 +295,11 @@ impl Inquiry<'_> {
                 let halts = Halts::unless_heard(witness);
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
-                if self.has_run_out(walk.look.patience, since) {
+                let patience = walk.look.patience;
+                if patience.is_part_of(&self.plays) {
+                    patience.spend_here(self.besides() - since);
+                }
+                if self.has_run_out(patience, since) {
                     return None;
                 }
                 if beyond == Diagram::EMPTY {

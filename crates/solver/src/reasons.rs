@@ -11,6 +11,7 @@ mod in_turn;
 mod leaves;
 mod notes;
 mod plots;
+mod samples;
 mod sheet;
 mod slip;
 mod untold;
@@ -243,23 +244,51 @@ impl Aim {
     }
 }
 
+/// How long it may take to find a reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// Somebody waits for it.
+    AtOnce,
+    /// Ten times as long, to find out more.
+    Patient,
+}
+
+impl Effort {
+    pub(crate) fn times(self) -> usize {
+        match self {
+            Effort::AtOnce => 1,
+            Effort::Patient => 10,
+        }
+    }
+}
+
 impl Detective {
     /// Why the claim is true of no script that explains the record; nothing if it is true of one.
     pub fn why_not(&self, claim: Claim) -> Option<Reason> {
-        let mut supposed = self.space().everything();
-        if !claim.restrict(&mut supposed, self.space()) {
-            return Some(Reason { steps: Vec::new(), is_exact: true });
-        }
-        self.why_none_of(&supposed, Aim::Not(claim))
+        self.why_not_with(claim, Effort::AtOnce)
     }
 
     /// Why the claim is true of all scripts that explain the record; nothing if it is not.
     pub fn why_must(&self, claim: Claim) -> Option<Reason> {
+        self.why_must_with(claim, Effort::AtOnce)
+    }
+
+    /// The same as `why_not`, as long as it may take.
+    pub fn why_not_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
+        let mut supposed = self.space().everything();
+        if !claim.restrict(&mut supposed, self.space()) {
+            return Some(Reason { steps: Vec::new(), is_exact: true });
+        }
+        self.why_none_of(&supposed, Aim::Not(claim), effort)
+    }
+
+    /// The same as `why_must`, as long as it may take.
+    pub fn why_must_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.exclude(&mut supposed, self.space()) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
         }
-        self.why_none_of(&supposed, Aim::Must(claim))
+        self.why_none_of(&supposed, Aim::Must(claim), effort)
     }
 
     /// Why no script at all explains the record; nothing if one does.
@@ -278,14 +307,14 @@ impl Detective {
         Some(self.slip(before).unwrap_or_else(seen))
     }
 
-    fn why_none_of(&self, supposed: &Cube, aim: Aim) -> Option<Reason> {
+    fn why_none_of(&self, supposed: &Cube, aim: Aim, effort: Effort) -> Option<Reason> {
         if !self.space().has_scripts(supposed) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
         }
         if self.possibilities().has(supposed) {
             return None;
         }
-        let mut inquiry = Inquiry::new(self, ALL_PLAYS);
+        let mut inquiry = Inquiry::with(self, ALL_PLAYS, effort);
         let announced = self.as_announced(&mut inquiry, supposed, aim);
         let is_exact = |reason: &Reason| reason.is_exact;
         if let Some(told) = announced.clone().filter(is_exact).or_else(|| self.absence(supposed, aim)) {
@@ -312,7 +341,7 @@ impl Detective {
         };
         let announced = (0..).zip(self.record().items()).filter(|(_, item)| is_about(item.fact));
         announced.take(MOST_ANNOUNCED).find_map(|(item, _)| {
-            let is_strong = inquiry.strength() > ALL_PLAYS / 2;
+            let is_strong = inquiry.strength() > inquiry.all_plays / 2;
             is_strong.then(|| self.by_one(inquiry, supposed, (aim, claim), item)).flatten()
         })
     }
@@ -328,11 +357,12 @@ impl Detective {
         let space = self.space();
         let stretches = self.stretches();
         let stretch = stretches.iter().find(|stretch| items_of(stretch, self.record()).contains(&item))?;
-        let (standing, is_exact) = match self.standing(inquiry, stretch, supposed, ALL_PLAYS * 2 / 3) {
+        let (standing, is_exact) = match self.standing(inquiry, stretch, supposed, inquiry.all_plays / 3 * 2)
+        {
             Some(standing) => (standing, true),
             None => {
                 let patience =
-                    Patience::new(inquiry.strength().saturating_sub(ALL_PLAYS / 2), &inquiry.plays);
+                    Patience::new(inquiry.strength().saturating_sub(inquiry.all_plays / 2), &inquiry.plays);
                 (inquiry.followed(stretch, &self.hull()?, &patience)?.1.into(), false)
             }
         };

@@ -10,7 +10,7 @@ use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams, Web};
 use crate::glance::Patience;
 use crate::quick_hash::QuickMap;
-use crate::reasons::Kept;
+use crate::reasons::{Effort, Kept};
 use crate::record::Record;
 use crate::suppose::Branching;
 use crate::sweep::{Detective, Plain, States, first_before, sort_out};
@@ -164,6 +164,9 @@ pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
     pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
+    /// How many times longer than usual something may take.
+    pub(crate) times: usize,
+    pub(crate) all_plays: usize,
     /// How much may still be played.
     pub(crate) plays: Rc<Cell<usize>>,
     /// What stretches keep of some scripts.
@@ -175,9 +178,17 @@ pub(crate) struct Inquiry<'d> {
 
 impl<'d> Inquiry<'d> {
     pub(crate) fn new(detective: &'d Detective, plays: usize) -> Inquiry<'d> {
+        Inquiry::with(detective, plays, Effort::AtOnce)
+    }
+
+    pub(crate) fn with(detective: &'d Detective, plays: usize, effort: Effort) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
-        let plays = Rc::new(Cell::new(plays));
+        let times = effort.times();
+        let all_plays = plays * times;
+        let plays = Rc::new(Cell::new(all_plays));
         Inquiry {
+            times,
+            all_plays,
             record: detective.record(),
             branching: detective.branching(),
             diagrams,
@@ -203,7 +214,7 @@ impl<'d> Inquiry<'d> {
         let is_of_all = patience.is_part_of(&self.plays);
         let left = if is_of_all { patience.left().min(self.strength()) } else { patience.left() };
         let since = self.besides();
-        let most = left.max(PLAYS_FOR_BOTH).saturating_mul(PAIRS_IN_A_PLAY);
+        let most = left.max(PLAYS_FOR_BOTH * self.times).saturating_mul(PAIRS_IN_A_PLAY);
         let found = self.diagrams.both_within(one, other, most);
         if !is_of_all {
             patience.spend(self.besides() - since);

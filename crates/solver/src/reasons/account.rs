@@ -126,8 +126,8 @@ impl<'d> Account<'d> {
             steps: Vec::new(),
             needs: Vec::new(),
             is_exact: chain.is_sure,
-            for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN),
-            to_explain: Patience::by_itself(PLAYS_TO_EXPLAIN),
+            for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN * inquiry.times),
+            to_explain: Patience::by_itself(PLAYS_TO_EXPLAIN * inquiry.times),
             detective,
             inquiry,
             stretches,
@@ -199,11 +199,15 @@ impl<'d> Account<'d> {
         let stretch = &scene.stretch;
         let mut notes = self.inquiry.notes(space, stretch, scene.plainest);
         let scripts = (scene.spared, scene.plainest);
-        let telling = self.inquiry.telling_items(space, scene.at(), scripts, &notes.clashes);
-        let (told, is_enough) = telling.unwrap_or_else(|| {
+        let telling = self.inquiry.telling_items(space, scene.at(), scripts);
+        let is_enough = telling.is_some();
+        let told = telling.unwrap_or_else(|| {
             let items = heaviest(&notes.clashes, items_of(stretch, self.detective.record()));
-            (items.into_iter().map(|item| (item, LookedAt::Together)).collect(), false)
+            items.into_iter().map(|item| (item, LookedAt::Together)).collect()
         });
+        if self.chain.is_sure && !is_enough {
+            return Named { told, is_enough, leaves: None, is_quick: false, notes };
+        }
         let mut closer = Notes::default();
         let patience = self.inquiry.patience(1);
         let before = self.inquiry.plays.get();

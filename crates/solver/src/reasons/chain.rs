@@ -177,15 +177,23 @@ fn cover(tried: &[Tried], lengths: &[usize]) -> Vec<usize> {
 impl Inquiry<'_> {
     /// The stretches that exclude a script; nothing if none is found in time.
     fn put_to(&mut self, stretches: &[Stretch<'_>], script: Cube) -> Option<Tried> {
+        let excluded_by = self.with_single_scripts(|inquiry| {
+            let excludes = |n: &usize| {
+                let patience = Patience::new(PLAYS_FOR_SCRIPT, &inquiry.plays);
+                inquiry.along(&stretches[*n], &script, Some(&patience), &mut ()) == Some(Diagram::EMPTY)
+            };
+            (0..stretches.len()).filter(excludes).collect::<Vec<usize>>()
+        });
+        (!excluded_by.is_empty()).then_some(Tried { script, excluded_by })
+    }
+
+    /// Finds something out with single scripts, with which a play takes less time.
+    pub(super) fn with_single_scripts<T>(&mut self, find: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.plays.get();
-        let excludes = |n: &usize| {
-            let patience = Patience::new(PLAYS_FOR_SCRIPT, &self.plays);
-            self.along(&stretches[*n], &script, Some(&patience), &mut ()) == Some(Diagram::EMPTY)
-        };
-        let excluded_by: Vec<usize> = (0..stretches.len()).filter(excludes).collect();
+        let found = find(self);
         let spent = (before - self.plays.get()).div_ceil(OF_ONE_SCRIPT);
         self.plays.set(before - spent);
-        (!excluded_by.is_empty()).then_some(Tried { script, excluded_by })
+        found
     }
 
     /// What some stretches leave together; nothing if that takes too long.

@@ -6,7 +6,9 @@ use std::ops::{Range, RangeInclusive};
 use engine::Cause;
 
 use super::notes::{Causes, Clashes, Notes};
+use super::samples::Samples;
 use super::{LookedAt, MOST_SPARED};
+use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::record::Record;
@@ -15,28 +17,23 @@ use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::walk::Witness;
 
 /// So much is played to find out what a look says, at least and at most, and else this part of what is left to play.
-const PLAYS: RangeInclusive<usize> = 24_000..=60_000;
-const PART_FOR_A_LOOK: usize = 3;
+const PLAYS: RangeInclusive<usize> = 24_000..=120_000;
+const PART_FOR_A_LOOK: usize = 2;
 /// With all scripts a play takes longer than with some.
 pub(super) const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
 pub(super) const ALL_PLAYS: usize = 240_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
-/// So many cubes of scripts are tried at first to find out which items are needed, and so often some are added.
-const FEW: usize = 4;
-const MOST_ROUNDS: usize = 6;
-/// So many items are tried by themselves, and told if it cannot be found out which are needed.
+/// So many single scripts are tried to find out which items are needed, and so often as many are added: out of these.
+const MORE_TRIED: usize = 8;
+const MANY_TRIED: usize = 32;
+const MOST_ROUNDS: u64 = 60;
+/// So many items are told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
 
 /// An item, and how it is looked at.
 pub(super) type Told = (usize, LookedAt);
-
-/// Items with what each of them keeps of some scripts, and what they leave together.
-struct Each {
-    found: Vec<(usize, Diagram)>,
-    left: Diagram,
-}
 
 impl Inquiry<'_> {
     /// What some scripts clash with along a stretch; if that takes too long, what a few of them do.
@@ -64,156 +61,117 @@ impl Inquiry<'_> {
         notes
     }
 
-    /// Items that exclude some scripts, none of which can be left out, and whether that is sure; nothing if already a few of
-    /// the scripts take too long. Each is looked at alone, as far as that helps; what is left then, some exclude together.
-    /// Items are tried first with which most scripts clash.
+    /// Items that exclude some scripts, none of which can be left out; nothing if that takes too long. Each is looked at alone,
+    /// as far as that helps; what is left then, some exclude together.
+    ///
+    /// They are looked for with a few single scripts, the plainest first, and then with those besides that are left.
     pub(super) fn telling_items(
         &mut self,
         space: &Space,
         at: (&Stretch<'_>, &[Standing]),
         (scripts, plainest): (Diagram, Diagram),
-        clashes: &Clashes,
-    ) -> Option<(Vec<Told>, bool)> {
-        let alone = |item: usize| (item, LookedAt::Alone);
-        let each = self.each(space, at, (scripts, plainest), clashes);
-        let Each { found, left } = each.unwrap_or(Each { found: Vec::new(), left: scripts });
-        if !self.has_scripts(space, left) {
-            let needed = self.needed(space, scripts, found);
-            return Some((needed.into_iter().map(alone).collect(), true));
+    ) -> Option<Vec<Told>> {
+        let mut samples = Samples::default();
+        let mut kept_alone: BTreeMap<usize, Diagram> = BTreeMap::new();
+        let mut more = self.some_scripts(space, plainest, MORE_TRIED, 0);
+        for round in 0..MOST_ROUNDS {
+            let told = self.with_single_scripts(|inquiry| {
+                inquiry.sample(at, &mut samples, &more);
+                inquiry.told_for(at, &mut samples)
+            })?;
+            more = match told.iter().any(|(_, looked_at)| *looked_at == LookedAt::Together) {
+                true => {
+                    self.with_single_scripts(|inquiry| inquiry.not_excluded(space, at, scripts, &told, round))
+                }
+                false => Vec::new(),
+            };
+            if !more.is_empty() {
+                continue;
+            }
+            match self.left_by_told(at, scripts, &told, &mut kept_alone) {
+                Ok(left) => more = self.some_scripts(space, left, MORE_TRIED, round),
+                Err((item, LookedAt::Alone)) => {
+                    samples.too_slow(item);
+                    continue;
+                }
+                Err(_) => return None,
+            }
+            if more.is_empty() {
+                return Some(told);
+            }
+            if let Some(needed) = self.needed(space, scripts, &kept_alone) {
+                return Some(needed);
+            }
         }
-        let plain = self.diagrams.both(plainest, left);
-        let plain = if self.has_scripts(space, plain) { plain } else { left };
-        let (together, is_enough) = self.enough(space, at, left, plain)?;
-        let (needed, is_sure) = match is_enough {
-            true => self.needed_besides(space, at, scripts, found, &together),
-            false => (Vec::new(), false),
-        };
-        let mut told: Vec<Told> = needed.into_iter().map(alone).collect();
-        let is_twice = told.iter().any(|(item, _)| together.contains(item));
-        told.retain(|(item, _)| !together.contains(item));
-        told.extend(together.into_iter().map(|item| (item, LookedAt::Together)));
-        told.sort_unstable_by_key(|(item, _)| *item);
-        Some((told, is_sure && !is_twice))
+        None
     }
 
-    /// What items keep of some scripts, each looked at from the last question before it, until they keep nothing together or
-    /// none is left to try; nothing if it takes too long.
-    fn each(
+    /// Those of the items that are needed to exclude all scripts, if they do so, each looked at alone.
+    fn needed(
         &mut self,
         space: &Space,
-        (stretch, standing): (&Stretch<'_>, &[Standing]),
-        (scripts, plainest): (Diagram, Diagram),
-        clashes: &Clashes,
-    ) -> Option<Each> {
-        let patience = self.patience(2);
-        let mut tried: Vec<usize> = Vec::new();
-        let mut each = Each { found: Vec::new(), left: scripts };
-        let mut candidates = by_weight(clashes);
-        let (first, is_promising) = self.each_for_few(space, standing, plainest, &candidates);
-        candidates.sort_by_key(|(item, _)| !first.contains(item));
-        if !is_promising {
-            candidates.truncate(first.len());
-        }
-        loop {
-            candidates.retain(|(item, _)| !tried.contains(item));
-            if candidates.is_empty() {
-                return Some(each);
-            }
-            for &(item, _) in &candidates {
-                tried.push(item);
-                let kept = self.kept_alone(standing, scripts, item, &patience, &mut ())?;
-                if !self.has_scripts(space, kept) {
-                    return Some(Each { found: vec![(item, kept)], left: kept });
-                }
-                let less = self.diagrams.both(each.left, kept);
-                if less != each.left {
-                    each.found.push((item, kept));
-                }
-                each.left = less;
-                if !self.has_scripts(space, less) {
-                    return Some(each);
-                }
-            }
-            if !is_promising {
-                return Some(each);
-            }
-            let some = self.a_few(space, each.left);
-            candidates = by_weight(&self.notes(space, stretch, some).clashes);
-        }
-    }
-
-    /// The items that exclude some of a few scripts, which is quickly tried: just one if there is one that excludes all of
-    /// them alone. And whether they exclude all.
-    fn each_for_few(
-        &mut self,
-        space: &Space,
-        standing: &[Standing],
         scripts: Diagram,
-        candidates: &[(usize, u128)],
-    ) -> (Vec<usize>, bool) {
-        let few = self.a_few(space, scripts);
-        let mut left = few;
-        let mut found: Vec<usize> = Vec::new();
-        for &(item, _) in candidates {
-            let patience = self.patience(1);
-            let Some(kept) = self.kept_alone(standing, few, item, &patience, &mut ()) else { continue };
-            if !self.has_scripts(space, kept) {
-                return (vec![item], true);
-            }
-            let less = self.diagrams.both(left, kept);
-            found.extend((less != left).then_some(item));
-            left = less;
+        kept_alone: &BTreeMap<usize, Diagram>,
+    ) -> Option<Vec<Told>> {
+        let mut are_left_by = |items: &[usize]| {
+            let left = items.iter().fold(scripts, |left, item| self.diagrams.both(left, kept_alone[item]));
+            self.has_scripts(space, left)
+        };
+        let mut items: Vec<usize> = kept_alone.keys().copied().collect();
+        if are_left_by(&items) {
+            return None;
         }
-        (found, !self.has_scripts(space, left))
+        for n in (0..items.len()).rev() {
+            let others = [&items[..n], &items[n + 1..]].concat();
+            if !are_left_by(&others) {
+                items = others;
+            }
+        }
+        Some(items.into_iter().map(|item| (item, LookedAt::Alone)).collect())
     }
 
-    /// Those of the items that are needed besides others that are looked at together, and whether that is sure.
-    fn needed_besides(
+    /// Some single scripts that items do not exclude, if any are soon found.
+    fn not_excluded(
         &mut self,
         space: &Space,
         at: (&Stretch<'_>, &[Standing]),
         scripts: Diagram,
-        mut found: Vec<(usize, Diagram)>,
-        together: &[usize],
-    ) -> (Vec<usize>, bool) {
-        let (mut n, mut is_sure) = (0, true);
-        while n < found.len() {
-            let others = found.iter().enumerate().filter(|(other, _)| *other != n);
-            let left = others.fold(scripts, |left, (_, (_, kept))| self.diagrams.both(left, *kept));
-            let are_left = |inquiry: &mut Self, scripts: Diagram| {
-                let kept = inquiry.kept(at, scripts, together, &inquiry.patience(1), &mut ())?;
-                Some(inquiry.has_scripts(space, kept))
-            };
-            let few = self.a_few(space, left);
-            let is_needed = match are_left(self, few) {
-                Some(true) => Some(true),
-                Some(false) | None => are_left(self, left),
-            };
-            is_sure &= is_needed.is_some();
-            if is_needed == Some(false) {
-                found.remove(n);
-            } else {
-                n += 1;
-            }
-        }
-        (found.into_iter().map(|(item, _)| item).collect(), is_sure)
+        told: &[Told],
+        round: u64,
+    ) -> Vec<Cube> {
+        let patience = self.patience(1);
+        let mut found = self.some_scripts(space, scripts, MANY_TRIED, MOST_ROUNDS + round);
+        found.retain(|script| {
+            let script = self.diagrams.of_cube(script);
+            self.kept_by(at, script, told, &patience, &mut ()).is_some_and(|kept| kept != Diagram::EMPTY)
+        });
+        found.truncate(MORE_TRIED);
+        found
     }
 
-    /// Those of the items that are needed, each with what it keeps of the scripts.
-    fn needed(&mut self, space: &Space, scripts: Diagram, mut found: Vec<(usize, Diagram)>) -> Vec<usize> {
-        let mut n = 0;
-        while n < found.len() {
-            let others = found.iter().enumerate().filter(|(other, _)| *other != n);
-            let left = others.fold(scripts, |left, (_, (_, kept))| self.diagrams.both(left, *kept));
-            if self.has_scripts(space, left) {
-                n += 1;
-            } else {
-                found.remove(n);
-            }
+    /// What items leave of some scripts; else with which of them it takes too long to find out.
+    fn left_by_told(
+        &mut self,
+        at: (&Stretch<'_>, &[Standing]),
+        scripts: Diagram,
+        told: &[Told],
+        kept_alone: &mut BTreeMap<usize, Diagram>,
+    ) -> Result<Diagram, Told> {
+        let (alone, together): (Vec<Told>, Vec<Told>) =
+            told.iter().partition(|(_, looked_at)| *looked_at == LookedAt::Alone);
+        let mut left = scripts;
+        for one in alone {
+            let kept = match kept_alone.get(&one.0) {
+                Some(&known) => known,
+                None => self.kept_by(at, scripts, &[one], &self.patience(1), &mut ()).ok_or(one)?,
+            };
+            kept_alone.insert(one.0, kept);
+            left = self.diagrams.both(left, kept);
         }
-        let mut items: Vec<usize> = found.into_iter().map(|(item, _)| item).collect();
-        items.sort_unstable();
-        items
+        let Some(first) = together.first() else { return Ok(left) };
+        // Nothing else would do.
+        let patience = Patience::new(self.strength() / 4 * 3, &self.plays);
+        self.kept_by(at, left, &together, &patience, &mut ()).ok_or(*first)
     }
 
     /// What some items keep of scripts: each of those that are looked at alone, and the others together.
@@ -240,36 +198,10 @@ impl Inquiry<'_> {
         if together.is_empty() { Some(left) } else { self.kept(at, left, &together, patience, witness) }
     }
 
-    /// Items of a stretch that exclude some scripts by themselves, none of which can be left out, and whether that is sure.
-    /// They are looked for with a few of the scripts, and then with those besides that are left; nothing if already that
-    /// takes too long.
-    fn enough(
-        &mut self,
-        space: &Space,
-        at: (&Stretch<'_>, &[Standing]),
-        scripts: Diagram,
-        plainest: Diagram,
-    ) -> Option<(Vec<usize>, bool)> {
-        let mut some = self.a_few(space, plainest);
-        let mut found = None;
-        for _ in 0..MOST_ROUNDS {
-            let clashes = self.notes(space, at.0, some).clashes;
-            let Some(items) = self.enough_for(space, at, some, &clashes) else { break };
-            let left = self.kept(at, scripts, &items, &self.patience(1), &mut ());
-            let left = left.map(|left| self.a_few(space, left));
-            let is_sure = left == Some(Diagram::EMPTY);
-            found = Some((items, is_sure));
-            match left {
-                Some(left) if !is_sure => some = self.diagrams.either(some, left),
-                Some(_) | None => break,
-            }
-        }
-        found
-    }
-
     /// How much may be played for some looks.
     pub(super) fn patience(&self, looks: usize) -> Patience {
-        let plays = (self.strength() / PART_FOR_A_LOOK).clamp(*PLAYS.start(), looks * PLAYS.end());
+        let [least, most] = [*PLAYS.start(), looks * PLAYS.end()].map(|plays| plays * self.times);
+        let plays = (self.strength() / PART_FOR_A_LOOK).clamp(least, most);
         Patience::new(plays, &self.plays)
     }
 
@@ -295,50 +227,6 @@ impl Inquiry<'_> {
             }
         }
         causes
-    }
-
-    /// A few of the scripts, if there are any.
-    fn a_few(&mut self, space: &Space, scripts: Diagram) -> Diagram {
-        let few = self.some_cubes(space, scripts, FEW);
-        let few = few.iter().map(|cube| self.diagrams.of_cube(cube)).collect();
-        self.diagrams.any(few)
-    }
-
-    /// Items of a stretch that exclude scripts which are quickly looked through, none of which can be left out. Those are tried
-    /// first with which most scripts clash.
-    fn enough_for(
-        &mut self,
-        space: &Space,
-        at: (&Stretch<'_>, &[Standing]),
-        scripts: Diagram,
-        clashes: &Clashes,
-    ) -> Option<Vec<usize>> {
-        let for_all = self.patience(MOST_LOOKS);
-        let candidates: Vec<usize> = by_weight(clashes).into_iter().map(|(item, _)| item).collect();
-        let others = items_of(at.0, self.record).filter(|item| !candidates.contains(item));
-        let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
-        // Usually it is one: that with which the last go, or many.
-        let for_each = self.patience(2);
-        for &item in candidates.iter().max().into_iter().chain(candidates.iter().take(MOST_ITEMS)) {
-            let kept = self.kept(at, scripts, &[item], &for_each, &mut ());
-            if kept.is_some_and(|kept| !self.has_scripts(space, kept)) {
-                return Some(vec![item]);
-            }
-        }
-        let mut is_enough = |items: &[usize]| {
-            let mut items = items.to_vec();
-            items.sort_unstable();
-            let kept = self.kept(at, scripts, &items, &for_all, &mut ())?;
-            Some(!self.has_scripts(space, kept))
-        };
-        let enough = match (is_enough(&candidates)?, &candidates) {
-            (true, candidates) => candidates,
-            (false, _) if is_enough(&all)? => &all,
-            (false, _) => return None,
-        };
-        let mut enough = fewest(&mut is_enough, &[], enough)?;
-        enough.sort_unstable();
-        Some(enough)
     }
 }
 
@@ -370,25 +258,4 @@ pub(super) fn heaviest(clashes: &Clashes, all: Range<usize>) -> Vec<usize> {
 pub(super) fn items_of(stretch: &Stretch<'_>, record: &Record) -> Range<usize> {
     let (from, end) = (stretch.from.map_or(0, |plain| plain.at), record.items().len());
     from..stretch.to.map_or(end, |plain| end.min(plain.at + 1))
-}
-
-/// Those of the items that are needed besides some others, the first ones if possible: half of them at a time, so that
-/// little has to be tried where few are needed. Nothing once it cannot be said what is enough.
-fn fewest(
-    is_enough: &mut impl FnMut(&[usize]) -> Option<bool>,
-    besides: &[usize],
-    items: &[usize],
-) -> Option<Vec<usize>> {
-    let [_, _, ..] = items else { return Some(items.to_vec()) };
-    let (first, second) = items.split_at(items.len() / 2);
-    let with_first = [besides, first].concat();
-    if is_enough(&with_first)? {
-        return fewest(is_enough, besides, first);
-    }
-    let of_second = fewest(is_enough, &with_first, second)?;
-    let with_second = [besides, &of_second].concat();
-    if is_enough(&with_second)? {
-        return Some(of_second);
-    }
-    Some([fewest(is_enough, &with_second, first)?, of_second].concat())
 }

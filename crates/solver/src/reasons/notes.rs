@@ -45,10 +45,18 @@ impl Notes {
         if self.clashes.is_empty() { others } else { self }
     }
 
-    /// Takes up what was noted of another item.
+    /// Takes up what was noted of other items or scripts.
     pub(super) fn take_up(&mut self, others: Notes) {
-        self.clashes.extend(others.clashes);
-        self.roles.extend(others.roles);
+        for (clash, more) in others.clashes {
+            let weight = self.clashes.entry(clash).or_default();
+            *weight = weight.saturating_add(more);
+        }
+        for (item, more) in others.roles {
+            let roles = self.roles.entry(item).or_insert([RoleSet::EMPTY; Character::COUNT]);
+            for (roles, more) in roles.iter_mut().zip(more) {
+                *roles = roles.or(more);
+            }
+        }
     }
 }
 
