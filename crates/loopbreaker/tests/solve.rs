@@ -180,6 +180,20 @@ fn what_is_excluded_has_a_reason() {
         json(&root(), &["solve", "--json", FIRST, "--why", "a-place-to-protect", "--why", "3=school"], 0);
     assert_eq!(of_sheet["why"][1]["reason"]["steps"].as_array().map(Vec::len), Some(0), "{of_sheet}");
 
+    let thief = "tests/playthroughs/master-thief-seven-tails.replay";
+    let coarse = ["solve", thief, "--to", "2.1", "--why", "rich-mans-daughter=person", "--lang", "en"];
+    let patient = [&coarse[..], &["--patient"]].concat();
+    for (args, is_coarse) in [(&coarse[..], true), (&patient, false)] {
+        let (code, told) = told(&root(), args);
+        let says = |words: &str| told.contains(words);
+        assert!(
+            code == 0 && says("With --patient") == is_coarse && says("It rests on") == is_coarse,
+            "{told}"
+        );
+        let fine = &json(&root(), &[args, &["--json"]].concat(), 0)["why"][0]["reason"]["fine"];
+        assert_eq!(fine.as_bool(), Some(!is_coarse));
+    }
+    check(&root(), &["solve", FIRST, "--patient"], 2, &["--why"]);
     check(&root(), &["solve", FIRST, "--why", "doctor=kiler"], 2, &["did you mean \"killer\"?"]);
     check(
         &root(),

@@ -1,5 +1,7 @@
 //! What the detective is asked and answers: help at the table, the Mastermind's leaks, the review of a finished game.
 
+use std::ops::Not;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +23,14 @@ pub enum Inquiry {
     /// What is possible, and how likely. With full help.
     Candidates,
     /// Why something is not so. With full help about anything; with checked notes about a mark of one's own.
-    Why { claim: Suspicion, lang: Lang },
+    Why {
+        claim: Suspicion,
+        lang: Lang,
+        /// Whether to look for single moments where a reason rests on all that was seen for a while.
+        #[serde(default, skip_serializing_if = "Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        closer: bool,
+    },
     /// Which marks of one's own contradict the record or each other.
     Notes,
     /// What the others could newly exclude if the Mastermind gave one of these answers to his present question.
@@ -183,6 +192,10 @@ pub struct Reason {
     pub steps: Vec<ReasonStep>,
     /// What follows from all of them, as a sentence.
     pub conclusion: String,
+    /// Whether one of them rests on all that was seen for a while: whoever looks closer may find single moments.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub coarse: bool,
 }
 
 /// One moment, in sentences.
@@ -263,6 +276,10 @@ pub struct AskReview {
     pub point: u32,
     pub claim: Suspicion,
     pub lang: Lang,
+    /// Whether to look for single moments where a reason rests on all that was seen for a while.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub closer: bool,
 }
 
 /// A finished game, step by step.

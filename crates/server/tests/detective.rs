@@ -68,7 +68,7 @@ async fn refusal(chair: &mut Chair, inquiry: Inquiry) -> Refusal {
 
 fn killer() -> Inquiry {
     let claim = Suspicion::Role { who: Id(Character::BoyStudent), role: Id(Role::Killer) };
-    Inquiry::Why { claim, lang: Lang::En }
+    Inquiry::Why { claim, lang: Lang::En, closer: false }
 }
 
 fn leaks(chair: &Chair) -> Inquiry {
@@ -106,10 +106,11 @@ async fn nothing_is_asked_about_what_is_not_there() {
     let mut chairs = table(&house, first_script(), Assistance::Full).await;
     for day in [0, 200] {
         let culprit = Id(engine::Target::Character(Character::BoyStudent));
-        let inquiry = Inquiry::Why { claim: Suspicion::Culprit { day, culprit }, lang: Lang::Es };
+        let inquiry =
+            Inquiry::Why { claim: Suspicion::Culprit { day, culprit }, lang: Lang::Es, closer: false };
         assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
         let claim = Suspicion::Entry { who: Id(Character::GodlyBeing), entry: Entry::Loop(day) };
-        let inquiry = Inquiry::Why { claim, lang: Lang::En };
+        let inquiry = Inquiry::Why { claim, lang: Lang::En, closer: false };
         assert_eq!(refusal(&mut chairs[1], inquiry).await, Refusal::NotOffered);
     }
     let later = Inquiry::Leaks { question: 99, indices: vec![0] };
@@ -319,7 +320,7 @@ async fn why_not_is_answered_with_moments_of_the_record() {
             let is_possible = of.roles.iter().any(|(it, _)| it.0 == role);
             let mut said = Vec::new();
             for lang in [Lang::En, Lang::Es] {
-                let (_, answer) = ask(&mut chairs[1], Inquiry::Why { claim, lang }).await;
+                let (_, answer) = ask(&mut chairs[1], Inquiry::Why { claim, lang, closer: false }).await;
                 let FromServer::Found { finding: Finding::Why { verdict: why, .. }, .. } = answer else {
                     panic!("{answer:?}");
                 };
@@ -420,12 +421,12 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
         mark(&mut chairs[1], Book::Own, &possible_cell, Some(belief)).await;
         assert_eq!(wrong(&mut chairs[1]).await, [], "{belief:?}");
     }
-    let why = Inquiry::Why { claim, lang: Lang::En };
+    let why = Inquiry::Why { claim, lang: Lang::En, closer: false };
     mark(&mut chairs[1], Book::Own, &impossible_cell, Some(Belief::Out)).await;
     assert_eq!(verdict(&mut chairs[1], why.clone()).await, Verdict::Open, "this mark is right");
     // Of a cell without a mark nothing is said.
     mark(&mut chairs[1], Book::Own, &impossible_cell, None).await;
-    let why = Inquiry::Why { claim, lang: Lang::En };
+    let why = Inquiry::Why { claim, lang: Lang::En, closer: false };
     assert_eq!(refusal(&mut chairs[1], why.clone()).await, Refusal::NoHelp);
 
     mark(&mut chairs[1], Book::Own, &impossible_cell, Some(Belief::Sure)).await;
@@ -438,7 +439,7 @@ async fn marks_that_contradict_are_named_to_whoever_made_them_and_nothing_else_i
     assert!(reason.steps.iter().all(|step| !step.seen.is_empty() && step.follows.is_empty()), "{reason:?}");
     let rules = || reason.steps.iter().flat_map(|step| &step.rules);
     assert!(rules().all(|rule| !rule.starts_with("Only the ability")), "what is left is told: {reason:?}");
-    let open = Inquiry::Why { claim: Suspicion::Role { who, role: possible }, lang: Lang::En };
+    let open = Inquiry::Why { claim: Suspicion::Role { who, role: possible }, lang: Lang::En, closer: false };
     assert_eq!(verdict(&mut chairs[1], open).await, Verdict::Open);
     assert_eq!(refusal(&mut chairs[2], why).await, Refusal::NoHelp);
 }

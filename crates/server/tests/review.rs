@@ -36,7 +36,7 @@ async fn review(guest: &mut Guest, code: &str) -> Review {
 }
 
 async fn why(guest: &mut Guest, code: &str, point: u32, claim: Suspicion) -> Verdict {
-    let asked = AskReview { point, claim, lang: Lang::En };
+    let asked = AskReview { point, claim, lang: Lang::En, closer: false };
     let answer = guest.post(&format!("/api/tables/{code}/review/why"), &asked).await.expect("an answer");
     answer.json().expect("a verdict")
 }

@@ -17,6 +17,8 @@ mod slip;
 mod untold;
 
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
@@ -245,19 +247,27 @@ impl Aim {
 }
 
 /// How long it may take to find a reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default)]
 pub enum Effort {
     /// Somebody waits for it.
+    #[default]
     AtOnce,
-    /// Ten times as long, to find out more.
-    Patient,
+    /// Where that does not lead to single moments, ten times as long, unless it is told to stop.
+    Patient { stop: Arc<AtomicBool> },
 }
 
 impl Effort {
-    pub(crate) fn times(self) -> usize {
+    pub(crate) fn times(&self) -> usize {
         match self {
             Effort::AtOnce => 1,
-            Effort::Patient => 10,
+            Effort::Patient { .. } => 10,
+        }
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
+        match self {
+            Effort::AtOnce => false,
+            Effort::Patient { stop } => stop.load(Ordering::Relaxed),
         }
     }
 }
@@ -314,15 +324,24 @@ impl Detective {
         if self.possibilities().has(supposed) {
             return None;
         }
+        let at_once = self.reason_within(supposed, aim, Effort::AtOnce);
+        if at_once.is_fine() || matches!(effort, Effort::AtOnce) {
+            return Some(at_once);
+        }
+        let later = self.reason_within(supposed, aim, effort);
+        Some(if later.is_exact && later.is_fine() { later } else { at_once })
+    }
+
+    fn reason_within(&self, supposed: &Cube, aim: Aim, effort: Effort) -> Reason {
         let mut inquiry = Inquiry::with(self, ALL_PLAYS, effort);
         let announced = self.as_announced(&mut inquiry, supposed, aim);
         let is_exact = |reason: &Reason| reason.is_exact;
         if let Some(told) = announced.clone().filter(is_exact).or_else(|| self.absence(supposed, aim)) {
-            return Some(told);
+            return told;
         }
         let seen = self.seen_against(inquiry, supposed, aim);
         // Where nothing is sure, what was told of the very thing says more than anything else.
-        Some(announced.filter(|_| !seen.is_exact).unwrap_or(seen))
+        announced.filter(|_| !seen.is_exact).unwrap_or(seen)
     }
 
     /// What was announced about the very thing, where that alone excludes what is supposed; exact if that is sure.

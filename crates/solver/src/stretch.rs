@@ -164,8 +164,8 @@ pub(crate) struct Inquiry<'d> {
     pub(crate) record: &'d Record,
     pub(crate) branching: Rc<Branching>,
     pub(crate) diagrams: Diagrams,
-    /// How many times longer than usual something may take.
-    pub(crate) times: usize,
+    pub(crate) effort: Effort,
+    /// How much may be played in all.
     pub(crate) all_plays: usize,
     /// How much may still be played.
     pub(crate) plays: Rc<Cell<usize>>,
@@ -178,16 +178,15 @@ pub(crate) struct Inquiry<'d> {
 
 impl<'d> Inquiry<'d> {
     pub(crate) fn new(detective: &'d Detective, plays: usize) -> Inquiry<'d> {
-        Inquiry::with(detective, plays, Effort::AtOnce)
+        Inquiry::with(detective, plays, Effort::default())
     }
 
     pub(crate) fn with(detective: &'d Detective, plays: usize, effort: Effort) -> Inquiry<'d> {
         let diagrams = Diagrams::new(detective.space());
-        let times = effort.times();
-        let all_plays = plays * times;
+        let all_plays = plays * effort.times();
         let plays = Rc::new(Cell::new(all_plays));
         Inquiry {
-            times,
+            effort,
             all_plays,
             record: detective.record(),
             branching: detective.branching(),
@@ -199,8 +198,16 @@ impl<'d> Inquiry<'d> {
         }
     }
 
+    /// How many times longer than usual something may take.
+    pub(crate) fn times(&self) -> usize {
+        self.effort.times()
+    }
+
     /// How much may still be played, less what else took its time.
     pub(crate) fn strength(&self) -> usize {
+        if self.effort.is_stopped() {
+            return 0;
+        }
         self.plays.get().saturating_sub(self.besides())
     }
 
@@ -214,7 +221,7 @@ impl<'d> Inquiry<'d> {
         let is_of_all = patience.is_part_of(&self.plays);
         let left = if is_of_all { patience.left().min(self.strength()) } else { patience.left() };
         let since = self.besides();
-        let most = left.max(PLAYS_FOR_BOTH * self.times).saturating_mul(PAIRS_IN_A_PLAY);
+        let most = left.max(PLAYS_FOR_BOTH * self.times()).saturating_mul(PAIRS_IN_A_PLAY);
         let found = self.diagrams.both_within(one, other, most);
         if !is_of_all {
             patience.spend(self.besides() - since);
@@ -233,7 +240,7 @@ impl<'d> Inquiry<'d> {
             return patience.is_over() || self.is_tired();
         }
         patience.spend(self.besides() - since);
-        patience.is_over()
+        patience.is_over() || self.effort.is_stopped()
     }
 
     /// Whether it has taken long enough.

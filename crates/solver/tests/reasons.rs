@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::sync::Arc;
+
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay};
 use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
@@ -402,9 +404,22 @@ fn what_takes_too_long_counts_as_a_whole() {
     assert!(!reason.is_fine() && reason.steps.iter().any(whole), "{reason:?}");
     check_items("neverending-happy-sad-story", &detective, claim, &reason);
 
-    let patient = detective.why_not_with(claim, Effort::Patient).expect("it is excluded");
+    let patient = detective.why_not_with(claim, patient()).expect("it is excluded");
     assert!(patient.is_exact && patient.is_fine(), "{patient:?}");
     check_items("neverending-happy-sad-story", &detective, claim, &patient);
+}
+
+fn patient() -> Effort {
+    Effort::Patient { stop: Arc::default() }
+}
+
+/// Whoever is told to stop says what there is to say at once.
+#[test]
+fn whoever_is_told_to_stop_does_without_patience() {
+    let detective = Detective::new(&up_to_day(&playthrough("neverending-happy-sad-story"), 4, 6));
+    let claim = Claim::Plot(Plot::TheHiddenFreak);
+    let stopped = detective.why_not_with(claim, Effort::Patient { stop: Arc::new(true.into()) });
+    assert_eq!(stopped, detective.why_not(claim));
 }
 
 /// A record up to a day, without it.

@@ -68,6 +68,9 @@ pub struct ToldReason {
     /// Whether they are enough by themselves, and none can be left out.
     #[serde(rename = "exact")]
     pub is_exact: bool,
+    /// Whether each is about one moment, and none about all that was seen for a while.
+    #[serde(rename = "fine")]
+    pub is_fine: bool,
 }
 
 /// One moment of a reason; everything is in full sentences.
@@ -125,7 +128,7 @@ impl Words {
         {
             told.rules.push(self.sentence("reason-not-together", &[]));
         }
-        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
+        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact, is_fine: reason.is_fine() }
     }
 
     /// Why a claim is true of all scripts that explain the record.
@@ -144,7 +147,7 @@ impl Words {
         let supposed = [("claim", Arg::Text(&said))];
         let is_supposed = !is_announced && !reason.steps.is_empty();
         let supposing = is_supposed.then(|| self.sentence("reason-supposing-not", &supposed));
-        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact }
+        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact, is_fine: reason.is_fine() }
     }
 
     /// Why no script explains the record.
@@ -153,7 +156,13 @@ impl Words {
         let mut steps = self.told_steps(Asked::Impossible, reason, record);
         self.with_able(reason, record, &mut steps);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
-        ToldReason { supposing: None, steps, conclusion, is_exact: reason.is_exact }
+        ToldReason {
+            supposing: None,
+            steps,
+            conclusion,
+            is_exact: reason.is_exact,
+            is_fine: reason.is_fine(),
+        }
     }
 
     /// Says so if other events may be needed as well.

@@ -14,6 +14,8 @@ export interface Asked {
 	verdict: Verdict | null;
 	/** Whether he has thought for long. */
 	isLong: boolean;
+	/** Whether he has an answer and looks for single moments instead of all that was seen for a while. */
+	looksCloser: boolean;
 	/** The key of what is to be said instead. */
 	trouble: string | null;
 }
@@ -22,16 +24,16 @@ export class Asking {
 	/** What somebody wants to know; nobody waits for anything else. */
 	asked = $state.raw<Asked | null>(null);
 
-	/** Asks why until there is an answer, or nobody waits for it any more. */
-	async why(claim: Suspicion, is: Verdict['is'], find: () => Promise<Verdict>): Promise<void> {
-		let asked: Asked = { claim, is, verdict: null, isLong: false, trouble: null };
+	/** Asks why until there is an answer, or nobody waits for it any more; then for a closer one, if there may be. */
+	async why(claim: Suspicion, is: Verdict['is'], find: (closer: boolean) => Promise<Verdict>): Promise<void> {
+		let asked: Asked = { claim, is, verdict: null, isLong: false, looksCloser: false, trouble: null };
 		const turn = (change: Partial<Asked>): void => {
 			if (this.asked === asked) this.asked = asked = { ...asked, ...change };
 		};
 		this.asked = asked;
 		while (this.asked === asked && asked.verdict === null && asked.trouble === null) {
 			try {
-				turn({ verdict: await find() });
+				turn({ verdict: await find(false) });
 			} catch (error) {
 				if (error instanceof Refused && error.why === 'busy') {
 					// He goes on meanwhile, and has the answer when he is done.
@@ -40,5 +42,17 @@ export class Asking {
 				} else turn({ trouble: `refusal-${error instanceof Refused ? error.why : 'unreachable'}` });
 			}
 		}
+		if (this.asked !== asked || asked.verdict === null || !isCoarse(asked.verdict)) return;
+		turn({ looksCloser: true });
+		try {
+			turn({ verdict: await find(true), looksCloser: false });
+		} catch {
+			// What he has said before is as true.
+			turn({ looksCloser: false });
+		}
 	}
+}
+
+function isCoarse(verdict: Verdict): boolean {
+	return verdict.is !== 'open' && verdict.reason?.coarse === true;
 }

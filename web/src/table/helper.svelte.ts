@@ -114,8 +114,8 @@ export class Helper {
 	}
 
 	async ask(claim: Suspicion, is: Verdict['is']): Promise<void> {
-		await this.asking.why(claim, is, async () => {
-			const { finding } = await this.session.inquire({ ask: 'why', claim, lang: words.language });
+		await this.asking.why(claim, is, async (closer) => {
+			const { finding } = await this.session.inquire({ ask: 'why', claim, lang: words.language, ...(closer && { closer }) });
 			if (finding.found !== 'why') throw new Error('an answer to another question');
 			return finding.verdict;
 		});

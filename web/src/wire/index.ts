@@ -122,7 +122,11 @@ export type AskReview = {
 /**
  * Which moment of the curve.
  */
-point: number, claim: Suspicion, lang: Lang, };
+point: number, claim: Suspicion, lang: Lang, 
+/**
+ * Whether to look for single moments where a reason rests on all that was seen for a while.
+ */
+closer?: boolean, };
 
 /**
  * How far the detective helps the Protagonists with their notebooks: agreed when the table is made, and known to
@@ -483,7 +487,11 @@ export type IncidentShares = { day: number, incidents: Array<[Incident, number]>
 /**
  * A question to the detective.
  */
-export type Inquiry = { "ask": "candidates" } | { "ask": "why", claim: Suspicion, lang: Lang, } | { "ask": "notes" } | { "ask": "leaks", question: number, indices: Array<number>, };
+export type Inquiry = { "ask": "candidates" } | { "ask": "why", claim: Suspicion, lang: Lang, 
+/**
+ * Whether to look for single moments where a reason rests on all that was seen for a while.
+ */
+closer?: boolean, } | { "ask": "notes" } | { "ask": "leaks", question: number, indices: Array<number>, };
 
 /**
  * One thing a seat saw. Items are numbered by their order, from 1 on, each seat's by themselves.
@@ -832,7 +840,11 @@ supposing?: string, steps: Array<ReasonStep>,
 /**
  * What follows from all of them, as a sentence.
  */
-conclusion: string, };
+conclusion: string, 
+/**
+ * Whether one of them rests on all that was seen for a while: whoever looks closer may find single moments.
+ */
+coarse?: boolean, };
 
 /**
  * One moment, in sentences.

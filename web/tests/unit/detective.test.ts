@@ -191,7 +191,7 @@ test('what is settled without a reason is not called open', () => {
 });
 
 test('where notes are only checked, a chain says that something is left out', () => {
-	const asked = { claim: claimOf('role doctor killer'), is: 'impossible', isLong: false, trouble: null } as const;
+	const asked = { claim: claimOf('role doctor killer'), is: 'impossible', isLong: false, looksCloser: false, trouble: null } as const;
 	const told = (withholds: boolean, verdict: Verdict | null): number => {
 		render(WhyDialog, { asked: { ...asked, verdict }, withholds, close: () => undefined });
 		const n = screen.queryAllByText(/withheld/).length;
@@ -379,6 +379,28 @@ describe('the helper', () => {
 		} finally {
 			vi.useRealTimers();
 		}
+	});
+
+	test('a coarse answer is shown while he looks closer, and stays if he finds nothing', async () => {
+		const { server, helper } = helped('full');
+		const claim = claimOf('role doctor killer');
+		const said = (conclusion: string, coarse?: boolean): Verdict => ({ is: 'impossible', reason: { steps: [], conclusion, ...(coarse === true && { coarse }) } });
+		const found = (verdict: Verdict): void => server.say({ t: 'found', id: idOf(server), item: 1, finding: { found: 'why', claim, verdict } });
+
+		const asking = helper.ask(claim, 'impossible');
+		found(said('All of it.', true));
+		await vi.waitFor(() => expect(helper.asking.asked).toMatchObject({ looksCloser: true, verdict: said('All of it.', true) }));
+		expect(asked(server).at(-1)).toMatchObject({ ask: 'why', closer: true });
+		found(said('One moment.'));
+		await asking;
+		expect(helper.asking.asked).toMatchObject({ looksCloser: false, verdict: said('One moment.') });
+
+		const again = helper.ask(claim, 'impossible');
+		found(said('All of it.', true));
+		await vi.waitFor(() => expect(helper.asking.asked?.looksCloser).toBe(true));
+		server.say({ t: 'refused', id: idOf(server), why: 'busy', detail: '' });
+		await again;
+		expect(helper.asking.asked).toMatchObject({ looksCloser: false, trouble: null, verdict: said('All of it.', true) });
 	});
 
 	test('the question is worded as it will be answered', async () => {

@@ -10,10 +10,12 @@ mod typed;
 mod why;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use engine::{Fact, Seat, Table};
 use serde::Serialize;
 use serde_json::json;
+use solver::reasons::Effort;
 use solver::{Answer, Detective, EvenAnswer, Record, Report, Space};
 use text::{Arg, Words};
 
@@ -48,6 +50,9 @@ pub(crate) struct SolveArgs {
     /// extra=PLOT, and godly-being=2 for an entry.
     #[arg(long, value_name = "CHARACTER=ROLE", conflicts_with = "curve")]
     why: Vec<Asked>,
+    /// Where a reason rests on all that was seen for a while: look for the single moments, up to some ten seconds.
+    #[arg(long, requires = "why", conflicts_with = "facts")]
+    patient: bool,
     /// How many scripts were possible after each day.
     #[arg(long)]
     curve: bool,
@@ -228,10 +233,11 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         drop(progress);
         return curve.print(output);
     }
+    let effort = if args.patient { Effort::Patient { stop: Arc::default() } } else { Effort::AtOnce };
     let mut why: Vec<Explained> = Vec::new();
     for asked in &args.why {
         progress.tell(&asked.to_string());
-        why.push(why::explain(asked, &detective, &answer, output.words));
+        why.push(why::explain(asked, &detective, &answer, &effort, output.words));
     }
     let even = match args.prior {
         Prior::Scripts => None,

@@ -20,6 +20,7 @@ pub(crate) use claims::{is_about, of_secrets};
 pub(crate) use desks::{BACK_DESK, DESKS, Failed, Unanswered};
 pub(crate) use marks::Mark;
 use reasons::Explained;
+pub(crate) use reasons::Question;
 pub(crate) use stop::{Stop, Stopped};
 
 /// A detective that follows the public record of a game.

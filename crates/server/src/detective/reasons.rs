@@ -1,10 +1,11 @@
 //! Why something is not so, or must be so, in sentences.
 
 use protocol::detective::{Lang, Reason, ReasonStep, Suspicion, Verdict};
+use solver::reasons::Effort;
 use text::{Language, ToldReason, ToldStep, Words};
 
 use super::claims::solver_claim;
-use super::{Following, claims};
+use super::{Following, Stop, claims};
 
 /// Reasons that are kept, the latest of them.
 const MOST_KEPT: usize = 8;
@@ -20,57 +21,70 @@ enum Told {
 /// An answer that was given.
 #[derive(Clone, Debug)]
 pub(super) struct Explained {
-    asked: (Suspicion, Lang, Told),
+    asked: (Question, Told),
     verdict: Verdict,
 }
 
+/// Somebody wants to know why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Question {
+    pub(crate) claim: Suspicion,
+    pub(crate) lang: Lang,
+    /// Whether to look for single moments where a reason rests on all that was seen for a while.
+    pub(crate) closer: bool,
+}
+
 impl Following {
-    pub(crate) fn why(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
-        self.explain(claim, lang, Told::All)
+    pub(crate) fn why(&mut self, question: Question, stop: &Stop) -> Verdict {
+        self.explain(question, Told::All, stop)
     }
 
     /// The same without anything that would tell more than that the claim is wrong.
-    pub(crate) fn why_wrong(&mut self, claim: Suspicion, lang: Lang) -> Verdict {
-        self.explain(claim, lang, Told::Nothing)
+    pub(crate) fn why_wrong(&mut self, question: Question, stop: &Stop) -> Verdict {
+        self.explain(question, Told::Nothing, stop)
     }
 
-    fn explain(&mut self, claim: Suspicion, lang: Lang, told: Told) -> Verdict {
-        let asked = (claim, lang, told);
+    fn explain(&mut self, question: Question, told: Told, stop: &Stop) -> Verdict {
+        let asked = (question, told);
         if let Some(known) = self.reasons.iter().find(|known| known.asked == asked) {
             return known.verdict.clone();
         }
-        let verdict = self.verdict(claim, lang, told);
-        self.reasons.truncate(MOST_KEPT - 1);
-        self.reasons.push_front(Explained { asked, verdict: verdict.clone() });
+        let verdict = self.verdict(question, told, stop);
+        if !question.closer || stop.check().is_ok() {
+            self.reasons.truncate(MOST_KEPT - 1);
+            self.reasons.push_front(Explained { asked, verdict: verdict.clone() });
+        }
         verdict
     }
 
-    fn verdict(&mut self, claim: Suspicion, lang: Lang, told: Told) -> Verdict {
+    fn verdict(&mut self, Question { claim, lang, closer }: Question, told: Told, stop: &Stop) -> Verdict {
         let words = Words::of(match lang {
             Lang::En => Language::English,
             Lang::Es => Language::Spanish,
         });
+        let effort = if closer { Effort::Patient { stop: stop.flag() } } else { Effort::AtOnce };
         let answer = self.answer();
         let having = claims::scripts_with(answer, claim);
         let is_certain = answer.is_certain(having);
         let claim = solver_claim(claim);
         let (detective, record) = (&self.detective, self.detective.record());
         if having == 0 {
-            let reason = detective.why_not(claim).map(|reason| told.of(reason, claim));
+            let reason = detective.why_not_with(claim, effort).map(|reason| told.of(reason, claim));
             let reason = reason.map(|reason| self.reason(words.why_not(claim, &reason, record)));
             return Verdict::Impossible { reason };
         }
         if !is_certain {
             return Verdict::Open;
         }
-        let reason = detective.why_must(claim).map(|reason| told.of(reason, claim));
+        let reason = detective.why_must_with(claim, effort).map(|reason| told.of(reason, claim));
         let reason = reason.map(|reason| self.reason(words.why_must(claim, &reason, record)));
         Verdict::Certain { reason }
     }
 
     fn reason(&self, reason: ToldReason) -> Reason {
-        let ToldReason { supposing, steps, conclusion, is_exact: _ } = reason;
-        Reason { supposing, steps: steps.into_iter().map(|step| self.step(step)).collect(), conclusion }
+        let ToldReason { supposing, steps, conclusion, is_exact: _, is_fine } = reason;
+        let steps = steps.into_iter().map(|step| self.step(step)).collect();
+        Reason { supposing, steps, conclusion, coarse: !is_fine }
     }
 
     fn step(&self, step: ToldStep) -> ReasonStep {
@@ -99,9 +113,9 @@ impl Told {
 #[cfg(test)]
 mod tests {
     use bots::rng::Pcg;
-    use engine::{Game, Options};
+    use engine::{Event, Fact, Game, Options};
     use protocol::Id;
-    use rules::{Library, Role};
+    use rules::{Character, Library, Role};
 
     use super::*;
 
@@ -122,11 +136,12 @@ mod tests {
         let roles = Role::ALL.iter().take(MOST_KEPT + 2);
         let who = Id(before.table().cast.iter().next().expect("a cast"));
         let asked: Vec<Suspicion> = roles.map(|&role| Suspicion::Role { who, role: Id(role) }).collect();
-        let verdicts: Vec<Verdict> = asked.iter().map(|it| following.why(*it, Lang::En)).collect();
+        let (at_once, stop) = (|claim| Question { claim, lang: Lang::En, closer: false }, Stop::default());
+        let verdicts: Vec<Verdict> = asked.iter().map(|it| following.why(at_once(*it), &stop)).collect();
         assert_eq!(following.reasons.len(), MOST_KEPT);
-        let again: Vec<Verdict> = asked.iter().rev().map(|it| following.why(*it, Lang::En)).collect();
+        let again: Vec<Verdict> = asked.iter().rev().map(|it| following.why(at_once(*it), &stop)).collect();
         assert_eq!(again, verdicts.iter().rev().cloned().collect::<Vec<_>>());
-        let known = |of: Suspicion, told| following.reasons.iter().any(|it| it.asked == (of, Lang::En, told));
+        let known = |of, told| following.reasons.iter().any(|it| it.asked == (at_once(of), told));
         assert!(known(asked[0], Told::All) && !known(asked[0], Told::Nothing));
 
         // Only what may be so and may be otherwise is open, whether or not a reason can be told.
@@ -139,9 +154,38 @@ mod tests {
 
         // What was kept is what is told, and nothing is kept of what may be otherwise by now.
         following.reasons[0].verdict = Verdict::Open;
-        let (claim, lang, _) = following.reasons[0].asked;
-        assert_eq!(following.why(claim, lang), Verdict::Open);
+        let (question, _) = following.reasons[0].asked;
+        assert_eq!(following.why(question, &stop), Verdict::Open);
         following.see(later);
         assert!(following.reasons.is_empty());
+    }
+
+    #[test]
+    fn whoever_looks_closer_finds_moments_unless_he_is_stopped() {
+        let replay = include_str!("../../../../tests/playthroughs/master-thief-seven-tails.replay");
+        let replay = engine::Replay::read(replay).expect("a replay");
+        let mut following =
+            Following::new(&Game::before_start(replay.script(), replay.options()).expect("it can be set up"));
+        let mut events: Vec<Event> = Vec::new();
+        replay.play(|moment| events.extend(moment.events));
+        let begins =
+            |day: Fact| move |event: &Event| matches!(event, Event::Happened { fact, .. } if *fact == day);
+        let second_loop = events.iter().position(begins(Fact::LoopBegins(2))).expect("a second loop");
+        let later = events[second_loop..].iter().position(begins(Fact::DayBegins(2))).expect("a second day");
+        following.see(&events[..second_loop + later]);
+        let claim = Suspicion::Role { who: Id(Character::RichMansDaughter), role: Id(Role::Person) };
+        let [at_once, closer] = [false, true].map(|closer| Question { claim, lang: Lang::En, closer });
+        let is_coarse = |verdict: Verdict| match verdict {
+            Verdict::Impossible { reason: Some(reason) } => reason.coarse,
+            Verdict::Impossible { reason: None } | Verdict::Open | Verdict::Certain { .. } => {
+                panic!("it is excluded, and why")
+            }
+        };
+        let (stop, stopped) = (Stop::default(), Stop::default());
+        stopped.now();
+        assert!(is_coarse(following.why(at_once, &stop)));
+        assert!(is_coarse(following.why(closer, &stopped)));
+        // What he was stopped at is not kept.
+        assert!(!is_coarse(following.why(closer, &stop)));
     }
 }

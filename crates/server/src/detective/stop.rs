@@ -16,6 +16,10 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        self.0.clone()
+    }
+
     pub(crate) fn check(&self) -> Result<(), Stopped> {
         if self.0.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
     }

@@ -14,6 +14,7 @@ use serde::Deserialize;
 
 use super::App;
 use super::api::{Answer, plain, read};
+use crate::detective::Question;
 use crate::review::Looked;
 use crate::secret;
 use crate::table::Command;
@@ -46,9 +47,9 @@ pub(super) async fn why(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Answer {
-    let AskReview { point, claim, lang } = read(&headers, &body)?;
+    let AskReview { point, claim, lang, closer } = read(&headers, &body)?;
     let looked = looked(&app, &code).await.map_err(plain)?;
-    let why = looked.why(point, claim, lang).await.map_err(plain)?;
+    let why = looked.why(point, Question { claim, lang, closer }).await.map_err(plain)?;
     Ok::<Response, _>(Json(why).into_response())
 }
 

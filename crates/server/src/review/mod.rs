@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use engine::Replay;
 use protocol::Refusal;
-use protocol::detective::{Candidates, Lang, ReviewState, Suspicion, Verdict};
+use protocol::detective::{Candidates, ReviewState, Verdict};
 
-use crate::detective::{self, Following, Stop, Stopped, Unanswered};
+use crate::detective::{self, Following, Question, Stop, Stopped, Unanswered};
 use curve::{Done, look_through};
 
 /// Reviews that are kept, those that are being made included.
@@ -110,15 +110,10 @@ impl Looked {
     }
 
     /// Why something was not so, at a moment of the curve.
-    pub(crate) async fn why(
-        self: &Arc<Looked>,
-        point: u32,
-        claim: Suspicion,
-        lang: Lang,
-    ) -> Result<Verdict, Refusal> {
+    pub(crate) async fn why(self: &Arc<Looked>, point: u32, question: Question) -> Result<Verdict, Refusal> {
         let done = self.done.get().ok_or(Refusal::NotNow)?;
         let n_events = *done.n_events.get(point as usize).ok_or(Refusal::NotFound)?;
-        if !detective::is_about(&done.before.table().sheet, claim) {
+        if !detective::is_about(&done.before.table().sheet, question.claim) {
             return Err(Refusal::NotOffered);
         }
         let (looked, stop) = (self.clone(), Stop::default());
@@ -129,7 +124,7 @@ impl Looked {
             let at = at.filter(|following| following.n_events() <= n_events);
             let mut following = at.unwrap_or_else(|| Box::new(Following::new(&done.before)));
             let caught_up = following.catch_up(&done.events[..n_events], &stop);
-            let why = caught_up.map(|()| following.why(claim, lang));
+            let why = caught_up.map(|()| following.why(question, &stop));
             *looked.at.lock().unwrap_or_else(PoisonError::into_inner) = Some(following);
             why
         });

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use engine::{Choice, Event, Game, Seat};
-use protocol::detective::{Finding, Inquiry, Lang, Leaks, MOST_LEAKS, Suspicion, Verdict};
+use protocol::detective::{Finding, Inquiry, Leaks, MOST_LEAKS, Verdict};
 use protocol::lobby::{Assistance, Stage};
 use protocol::notebook::{Marked, Notebooks};
 use protocol::{FromServer, Refusal};
@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::play::Play;
 use super::{Said, SocketId, Table, Told, told};
-use crate::detective::{self, Failed, Following, Mark, Stop, Stopped};
+use crate::detective::{self, Failed, Following, Mark, Question, Stop, Stopped};
 
 /// Questions of one seat that wait.
 const MOST_WAITING: usize = 4;
@@ -65,15 +65,11 @@ enum Outcome {
 #[derive(Clone)]
 enum Task {
     Candidates,
-    Why {
-        claim: Suspicion,
-        lang: Lang,
-    },
+    Why(Question),
     /// Why a mark is wrong: those that the asker made of one thing, in one notebook or both.
     WhyWrong {
-        claim: Suspicion,
+        question: Question,
         marks: Vec<Mark>,
-        lang: Lang,
     },
     Notes(Vec<Mark>),
     Leaks {
@@ -240,19 +236,20 @@ impl Table {
             }
             (Assistance::Full, Inquiry::Candidates) => Ok(Task::Candidates),
             (Assistance::Check | Assistance::Full, Inquiry::Notes) => Ok(Task::Notes(self.own_marks(seat))),
-            (help, Inquiry::Why { claim, lang }) => {
+            (help, Inquiry::Why { claim, lang, closer }) => {
                 if !detective::is_about(&play.game().table().sheet, claim) {
                     return Err(told(Refusal::NotOffered, "the open sheet has no such thing"));
                 }
+                let question = Question { claim, lang, closer };
                 if help == Assistance::Full {
-                    return Ok(Task::Why { claim, lang });
+                    return Ok(Task::Why(question));
                 }
                 let mut marks = self.own_marks(seat);
                 marks.retain(|mark| mark.claim() == claim);
                 if marks.is_empty() {
                     return Err(told(Refusal::NoHelp, "at this table only marks of one's own are checked"));
                 }
-                Ok(Task::WhyWrong { claim, marks, lang })
+                Ok(Task::WhyWrong { question, marks })
             }
             (Assistance::Check | Assistance::Full, Inquiry::Leaks { .. }) => {
                 Err(told(Refusal::NotYourSeat, "leaks are the Mastermind's to look at"))
@@ -294,7 +291,7 @@ impl Table {
                 if following.catch_up(&material.seen, &told) == Err(Stopped) {
                     return Outcome::Stopped(following);
                 }
-                match find(&mut following, task, &material) {
+                match find(&mut following, task, &material, &told) {
                     Some(finding) => Outcome::Found(following, finding),
                     None => Outcome::Failed,
                 }
@@ -317,7 +314,7 @@ impl Table {
                 }
                 Task::Leaks { .. }
                 | Task::Candidates
-                | Task::Why { .. }
+                | Task::Why(_)
                 | Task::WhyWrong { .. }
                 | Task::Notes(_) => return Some((wanted, self.play.as_deref()?)),
             }
@@ -358,24 +355,24 @@ impl Table {
 
 fn is_why(task: &Task) -> bool {
     match task {
-        Task::Why { .. } | Task::WhyWrong { .. } => true,
+        Task::Why(_) | Task::WhyWrong { .. } => true,
         Task::Candidates | Task::Notes(_) | Task::Leaks { .. } => false,
     }
 }
 
 /// Nothing if he has gone wrong: some script explains every record.
-fn find(following: &mut Following, task: Task, material: &Material) -> Option<Finding> {
+fn find(following: &mut Following, task: Task, material: &Material, stop: &Stop) -> Option<Finding> {
     if following.answer().scripts == 0 {
         tracing::error!("no legal script explains the record of a table");
         return None;
     }
     Some(match task {
         Task::Candidates => Finding::Candidates { candidates: following.candidates() },
-        Task::Why { claim, lang } => Finding::Why { claim, verdict: following.why(claim, lang) },
-        Task::WhyWrong { claim, marks, lang } => {
+        Task::Why(question) => Finding::Why { claim: question.claim, verdict: following.why(question, stop) },
+        Task::WhyWrong { question, marks } => {
             let is_wrong = marks.iter().any(|mark| following.contradicts(*mark));
-            let verdict = if is_wrong { following.why_wrong(claim, lang) } else { Verdict::Open };
-            Finding::Why { claim, verdict }
+            let verdict = if is_wrong { following.why_wrong(question, stop) } else { Verdict::Open };
+            Finding::Why { claim: question.claim, verdict }
         }
         Task::Notes(marks) => {
             let (wrong, clashes) = following.check(marks);
@@ -461,7 +458,7 @@ mod tests {
         let found = |seen: &[Event]| {
             let mut following = Following::new(&before);
             following.see(seen);
-            find(&mut following, Task::Candidates, &material)
+            find(&mut following, Task::Candidates, &material, &Stop::default())
         };
         assert!(matches!(found(&material.seen), Some(Finding::Candidates { .. })));
         assert_eq!(found(&material.seen[1..]), None, "the first thing that happened was left out");

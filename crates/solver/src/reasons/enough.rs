@@ -200,7 +200,7 @@ impl Inquiry<'_> {
 
     /// How much may be played for some looks.
     pub(super) fn patience(&self, looks: usize) -> Patience {
-        let [least, most] = [*PLAYS.start(), looks * PLAYS.end()].map(|plays| plays * self.times);
+        let [least, most] = [*PLAYS.start(), looks * PLAYS.end()].map(|plays| plays * self.times());
         let plays = (self.strength() / PART_FOR_A_LOOK).clamp(least, most);
         Patience::new(plays, &self.plays)
     }

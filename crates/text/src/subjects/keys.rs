@@ -605,6 +605,7 @@ pub(crate) fn solve() -> Vec<Key> {
         "why-not-in-cast",
         "why-no-incident",
         "why-not-of-set",
+        "why-patient",
         "why-from-start",
         "fact-role-not",
         "fact-plot-not",

@@ -7,6 +7,7 @@ use engine::{Cause, Fact, Game, Replay, Seat, Seen, Source, Step, Table};
 use rules::vocabulary::UnknownWord;
 use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
 use serde::Serialize;
+use solver::reasons::Effort;
 use solver::{Answer, Claim, Detective, Facts, Space};
 use text::{Arg, ToldReason, Words};
 
@@ -142,6 +143,9 @@ pub(crate) struct Explained {
     example: Option<Example>,
     #[serde(skip)]
     heading: String,
+    /// How there would be more to hear.
+    #[serde(skip)]
+    hint: Option<String>,
 }
 
 /// One script and one hidden line of play.
@@ -153,24 +157,36 @@ struct Example {
     told: String,
 }
 
-pub(crate) fn explain(asked: &Asked, detective: &Detective, answer: &Answer, words: &Words) -> Explained {
+pub(crate) fn explain(
+    asked: &Asked,
+    detective: &Detective,
+    answer: &Answer,
+    effort: &Effort,
+    words: &Words,
+) -> Explained {
     let record = detective.record();
     let scripts = answer.having(asked.claim);
     let claim = words.claim(asked.claim, record.before());
     let reason = match (scripts, answer.is_certain(scripts)) {
-        (0, _) => detective.why_not(asked.claim).map(|reason| words.why_not(asked.claim, &reason, record)),
+        (0, _) => {
+            let reason = detective.why_not_with(asked.claim, effort.clone());
+            reason.map(|reason| words.why_not(asked.claim, &reason, record))
+        }
         (_, true) => {
-            detective.why_must(asked.claim).map(|reason| words.why_must(asked.claim, &reason, record))
+            let reason = detective.why_must_with(asked.claim, effort.clone());
+            reason.map(|reason| words.why_must(asked.claim, &reason, record))
         }
         (_, false) => None,
     };
+    let is_short = matches!(effort, Effort::AtOnce) && reason.as_ref().is_some_and(|told| !told.is_fine);
     let game = if scripts > 0 { detective.example(Some(asked.claim), |_| 0) } else { None };
     let example = game.map(|game| Example {
         script: script::as_json(game.script()),
         replay: game.write(),
         told: example_told(&game, words),
     });
-    Explained { reason, example, ..found(asked, &claim, answer, words) }
+    let hint = is_short.then(|| words.sentence("solve-why-patient", &[]));
+    Explained { reason, example, hint, ..found(asked, &claim, answer, words) }
 }
 
 /// The same for facts typed in by hand: which of them exclude it.
@@ -213,6 +229,7 @@ fn found(asked: &Asked, claim: &str, answer: &Answer, words: &Words) -> Explaine
         facts: None,
         example: None,
         heading: words.sentence(key, &args),
+        hint: None,
     }
 }
 
@@ -221,6 +238,9 @@ impl Explained {
         let mut text = format!("{}\n", self.heading);
         if let Some(reason) = &self.reason {
             text += &laid_out(reason);
+        }
+        if let Some(hint) = &self.hint {
+            text += &format!("{hint}\n");
         }
         if let Some(example) = &self.example {
             text += &example.told;

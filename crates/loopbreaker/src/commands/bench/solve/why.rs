@@ -1,9 +1,11 @@
 //! How fast the detective tells why something is excluded.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use solver::reasons::Effort;
 use solver::{Answer, Claim, Detective};
 use text::{Arg, Words};
 
@@ -22,6 +24,8 @@ struct Asked {
     is_exact: bool,
     /// Every step is about one moment.
     is_fine: bool,
+    /// If not: how long it takes with patience, and whether it is so then.
+    patiently: Option<(Duration, bool)>,
 }
 
 impl Whys {
@@ -42,8 +46,14 @@ impl Whys {
             let time = begun.elapsed();
             let is_exact = reason.as_ref().is_some_and(|reason| reason.is_exact);
             let is_fine = is_exact && reason.is_some_and(|reason| reason.is_fine());
+            let patiently = (!is_fine).then(|| {
+                let begun = Instant::now();
+                let reason =
+                    black_box(detective.why_not_with(claim, Effort::Patient { stop: Arc::default() }));
+                (begun.elapsed(), reason.is_some_and(|reason| reason.is_exact && reason.is_fine()))
+            });
             let (loop_no, day) = (table.loop_no, table.day);
-            self.0.push(Asked { script, loop_no, day, claim, time, is_exact, is_fine });
+            self.0.push(Asked { script, loop_no, day, claim, time, is_exact, is_fine, patiently });
         }
     }
 
@@ -59,10 +69,21 @@ impl Whys {
         self.0.iter().filter(|asked| asked.is_fine).count()
     }
 
+    /// How many more are so with patience, and how long that takes at worst.
+    fn patiently(&self) -> (usize, Duration) {
+        let patiently = || self.0.iter().filter_map(|asked| asked.patiently);
+        let longest = patiently().map(|(time, _)| time).max().unwrap_or_default();
+        (patiently().filter(|(_, is_fine)| *is_fine).count(), longest)
+    }
+
     pub(super) fn said(&self, words: &Words) -> Option<String> {
         let (times, worst) = self.times()?;
         let [median, most, longest] = times.map(|time| format!("{:.1}", millis(time)));
+        let (n_patient, patient) = self.patiently();
+        let patient = format!("{:.1}", millis(patient));
         let args = [
+            ("patient", Arg::Number(n_patient as i64)),
+            ("longer", Arg::Text(&patient)),
             ("asked", Arg::Number(self.0.len() as i64)),
             ("exact", Arg::Number(self.n_exact() as i64)),
             ("fine", Arg::Number(self.n_fine() as i64)),
@@ -82,6 +103,8 @@ impl Whys {
             "asked": self.0.len(),
             "exact": self.n_exact(),
             "fine": self.n_fine(),
+            "fine_with_patience": self.patiently().0,
+            "patience_worst_ms": millis(self.patiently().1),
             "median_ms": millis(median),
             "p90_ms": millis(most),
             "worst_ms": millis(longest),
@@ -101,6 +124,7 @@ impl Asked {
             "ms": millis(self.time),
             "exact": self.is_exact,
             "fine": self.is_fine,
+            "patience": self.patiently.map(|(time, is_fine)| json!({ "ms": millis(time), "fine": is_fine })),
         })
     }
 }
