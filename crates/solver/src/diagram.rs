@@ -46,13 +46,28 @@ pub(crate) struct Diagrams {
     masks: Vec<PlotMask>,
     node_places: QuickMap<u64, Diagram>,
     mask_places: QuickMap<PlotMask, Diagram>,
-    both: QuickMap<(Diagram, Diagram), Diagram>,
-    either: QuickMap<(Diagram, Diagram), Diagram>,
+    both: Known,
+    either: Known,
     /// How many pairs have been put together.
     pub(crate) work: usize,
     /// So many at most, while that matters, and whether it was too few.
     most_work: usize,
     is_cut_short: bool,
+}
+
+/// So many pairs are remembered that were put together: then it begins anew, so that it does not grow for ever.
+const MOST_KNOWN: usize = 1 << 21;
+
+/// With more nodes there are too many: some two hundred megabytes.
+const MOST_NODES: usize = 2_000_000;
+
+type Known = QuickMap<(Diagram, Diagram), Diagram>;
+
+fn remember(known: &mut Known, pair: (Diagram, Diagram), found: Diagram) {
+    if known.len() == MOST_KNOWN {
+        known.clear();
+    }
+    known.insert(pair, found);
 }
 
 impl Diagrams {
@@ -82,6 +97,11 @@ impl Diagrams {
             most_work: usize::MAX,
             is_cut_short: false,
         }
+    }
+
+    /// Whether they take up much memory.
+    pub(crate) fn are_too_many(&self) -> bool {
+        self.nodes.len() > MOST_NODES
     }
 
     /// Whether a part is a level; the others have what everything has.
@@ -211,7 +231,7 @@ impl Diagrams {
         }
         let found = self.node(level, &mut edges);
         self.work += 1;
-        self.both.insert(pair, found);
+        remember(&mut self.both, pair, found);
         found
     }
 
@@ -267,7 +287,7 @@ impl Diagrams {
         edges.append(&mut theirs);
         let found = self.node(level, &mut edges);
         self.work += 1;
-        self.either.insert(pair, found);
+        remember(&mut self.either, pair, found);
         found
     }
 

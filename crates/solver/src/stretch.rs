@@ -205,7 +205,7 @@ impl<'d> Inquiry<'d> {
 
     /// How much may still be played, less what else took its time.
     pub(crate) fn strength(&self) -> usize {
-        if self.effort.is_stopped() {
+        if self.effort.is_stopped() || self.diagrams.are_too_many() {
             return 0;
         }
         self.plays.get().saturating_sub(self.besides())
@@ -240,7 +240,7 @@ impl<'d> Inquiry<'d> {
             return patience.is_over() || self.is_tired();
         }
         patience.spend(self.besides() - since);
-        patience.is_over() || self.effort.is_stopped()
+        patience.is_over() || self.effort.is_stopped() || self.diagrams.are_too_many()
     }
 
     /// Whether it has taken long enough.
