@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from '@playwright/test';
 
+import type { AskReview, Verdict } from '../src/wire/index.ts';
 import { violations } from './support/axe.ts';
 import { Player } from './support/player.ts';
 import { CARD, crowded, HELP, REVEAL, stage, written } from './support/staged.ts';
@@ -246,6 +247,19 @@ test('the detective', async ({ browser, guest, server }) => {
 	await views.goto(`/t/${code}/review`);
 	await views.each(({ page: one, language }) => expect(excluded(one, language).first()).toBeVisible());
 	await views.shoot('review');
+	await views.each(async ({ page: one, language }) => {
+		await one.route('**/review/why', async (route) => {
+			// He still looks when the picture is taken.
+			if ((route.request().postDataJSON() as AskReview).closer === true) return;
+			const response = await route.fetch();
+			const verdict = (await response.json()) as Extract<Verdict, { is: 'impossible' }>;
+			await route.fulfill({ response, json: { ...verdict, reason: { ...verdict.reason, coarse: true } } });
+		});
+		await excluded(one, language).first().click();
+		await expect(one.getByRole('dialog').getByText(wordsIn(language).say('why-closer'))).toBeVisible();
+		await expect(one.getByRole('dialog').locator('.conclusion')).toHaveText(/\w{3}/);
+	});
+	await views.shoot('why-closer');
 	await views.close();
 });
 

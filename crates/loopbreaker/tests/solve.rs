@@ -194,6 +194,8 @@ fn what_is_excluded_has_a_reason() {
         assert_eq!(fine.as_bool(), Some(!is_coarse));
     }
     check(&root(), &["solve", FIRST, "--patient"], 2, &["--why"]);
+    check(&root(), &["solve", FIRST, "--why", "doctor"], 2, &["doctor=killer", "2=doctor"]);
+    check(&root(), &["solve", FIRST, "--why", "Doctor=Killer"], 0, &["Excluded"]);
     check(&root(), &["solve", FIRST, "--why", "doctor=kiler"], 2, &["did you mean \"killer\"?"]);
     check(
         &root(),

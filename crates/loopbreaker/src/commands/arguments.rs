@@ -8,18 +8,26 @@ use std::str::FromStr;
 use clap::error::ContextKind;
 use engine::Seat;
 use rules::vocabulary::UnknownWord;
-use rules::{Library, Switch};
+use rules::{Character, Library, Switch};
 use text::{Arg, Words};
 
 /// What is wrong with an argument, by what would have been right.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wrong {
     Word(UnknownWord),
-    Number { from: String, to: String },
-    Seconds { from: f64, to: f64 },
+    Number {
+        from: String,
+        to: String,
+    },
+    Seconds {
+        from: f64,
+        to: f64,
+    },
     Moment,
     Switch,
     SwitchValue(Switch),
+    /// What is to be asked of a character.
+    OfCharacter(Character),
 }
 
 impl From<UnknownWord> for Wrong {
@@ -41,6 +49,12 @@ impl Display for Wrong {
             Wrong::SwitchValue(switch) => {
                 let [one, other] = switch.value_ids();
                 write!(f, "{switch} is {one} or {other}")
+            }
+            Wrong::OfCharacter(who) => {
+                write!(
+                    f,
+                    "of a character with what it may be, such as {who}=killer, or 2={who} for a culprit"
+                )
             }
         }
     }
@@ -66,6 +80,7 @@ impl Wrong {
                 let args = [("switch", switch.id()), ("one", one), ("other", other)];
                 words.say("argument-switch-value", &args.map(|(name, text)| (name, Arg::Text(text))))
             }
+            Wrong::OfCharacter(who) => words.say("argument-of-character", &[("who", Arg::Text(who.id()))]),
         }
     }
 }

@@ -357,6 +357,7 @@ pub(crate) fn commands() -> Vec<Key> {
         "argument-moment",
         "argument-switch",
         "argument-switch-value",
+        "argument-of-character",
         "argument-no-json",
         "file-unopened",
         "file-unread",

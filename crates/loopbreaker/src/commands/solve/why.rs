@@ -26,14 +26,18 @@ pub(crate) struct Asked {
 impl FromStr for Asked {
     type Err = Wrong;
 
-    fn from_str(text: &str) -> Result<Asked, Wrong> {
+    fn from_str(typed: &str) -> Result<Asked, Wrong> {
+        let text = typed.to_lowercase();
         let claim = match text.split_once('=') {
-            None => Claim::Plot(text.parse()?),
+            None => match text.parse::<Character>() {
+                Ok(who) => return Err(Wrong::OfCharacter(who)),
+                Err(_) => Claim::Plot(text.parse()?),
+            },
             Some(("extra", plot)) => Claim::ExtraMainPlot(plot.parse()?),
             Some((day, what)) if day.starts_with(|first: char| first.is_ascii_digit()) => on_day(day, what)?,
             Some((who, what)) => of_character(who.parse()?, what)?,
         };
-        Ok(Asked { typed: text.to_owned(), claim })
+        Ok(Asked { typed: typed.to_owned(), claim })
     }
 }
 
