@@ -324,6 +324,12 @@ async fn why_not_is_answered_with_moments_of_the_record() {
                 let FromServer::Found { finding: Finding::Why { verdict: why, .. }, .. } = answer else {
                     panic!("{answer:?}");
                 };
+                // What is fine at once is the same for whoever looks closer.
+                let (_, closer) = ask(&mut chairs[1], Inquiry::Why { claim, lang, closer: true }).await;
+                let FromServer::Found { finding: Finding::Why { verdict: closer, .. }, .. } = closer else {
+                    panic!("{closer:?}");
+                };
+                assert_eq!(why, closer);
                 let Verdict::Impossible { reason } = why else {
                     assert!(is_possible, "{claim:?}: {why:?}");
                     continue;

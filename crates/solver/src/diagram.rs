@@ -58,7 +58,7 @@ pub(crate) struct Diagrams {
 /// So many pairs are remembered that were put together: then it begins anew, so that it does not grow for ever.
 const MOST_KNOWN: usize = 1 << 21;
 
-/// With more nodes there are too many: some two hundred megabytes.
+/// With more nodes there are too many: some three hundred megabytes, with what is remembered of them.
 const MOST_NODES: usize = 2_000_000;
 
 type Known = QuickMap<(Diagram, Diagram), Diagram>;

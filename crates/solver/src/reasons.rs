@@ -50,9 +50,9 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Whether each step is about one moment, and none about all that was seen for a while.
+    /// Whether it is exact, and each step about one moment, none about all that was seen for a while.
     pub fn is_fine(&self) -> bool {
-        !self.steps.iter().any(|step| matches!(step.looked_at, LookedAt::Throughout { .. }))
+        self.is_exact && self.steps.iter().all(Step::is_fine)
     }
 }
 
@@ -84,6 +84,10 @@ pub enum LookedAt {
 }
 
 impl Step {
+    fn is_fine(&self) -> bool {
+        !matches!(self.looked_at, LookedAt::Throughout { .. })
+    }
+
     /// Takes up what the same item says where it is looked at again.
     fn and(&mut self, later: Step) {
         let rules = later.rules.into_iter().filter(|rule| !self.rules.contains(rule));
@@ -283,7 +287,7 @@ impl Detective {
         self.why_must_with(claim, Effort::AtOnce)
     }
 
-    /// The same as `why_not`, as long as it may take.
+    /// The same as `why_not`, with as much effort.
     pub fn why_not_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.restrict(&mut supposed, self.space()) {
@@ -292,7 +296,7 @@ impl Detective {
         self.why_none_of(&supposed, Aim::Not(claim), effort)
     }
 
-    /// The same as `why_must`, as long as it may take.
+    /// The same as `why_must`, with as much effort.
     pub fn why_must_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.exclude(&mut supposed, self.space()) {
@@ -329,7 +333,7 @@ impl Detective {
             return Some(at_once);
         }
         let later = self.reason_within(supposed, aim, effort);
-        Some(if later.is_exact && later.is_fine() { later } else { at_once })
+        Some(if later.is_fine() { later } else { at_once })
     }
 
     fn reason_within(&self, supposed: &Cube, aim: Aim, effort: Effort) -> Reason {

@@ -68,7 +68,7 @@ pub struct ToldReason {
     /// Whether they are enough by themselves, and none can be left out.
     #[serde(rename = "exact")]
     pub is_exact: bool,
-    /// Whether each is about one moment, and none about all that was seen for a while.
+    /// Whether besides each is about one moment, and none about all that was seen for a while.
     #[serde(rename = "fine")]
     pub is_fine: bool,
 }

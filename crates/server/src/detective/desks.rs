@@ -6,6 +6,8 @@ use tokio::sync::Semaphore;
 
 /// Desks of detectives at tables.
 pub(crate) static DESKS: Desks = Desks::new(2, 2, LONG);
+/// Who has an answer and wants a closer one does not keep the others waiting.
+pub(crate) static CLOSER_DESK: Desks = Desks::new(1, 1, LONG);
 /// For games that are over there is one more, so that nobody at a table waits for them.
 pub(crate) static BACK_DESK: Desks = Desks::new(1, 1, LONG);
 

@@ -17,7 +17,7 @@ use protocol::detective::{Candidates, Leak, Suspicion};
 use solver::{Answer, Detective};
 
 pub(crate) use claims::{is_about, of_secrets};
-pub(crate) use desks::{BACK_DESK, DESKS, Failed, Unanswered};
+pub(crate) use desks::{BACK_DESK, CLOSER_DESK, DESKS, Failed, Unanswered};
 pub(crate) use marks::Mark;
 use reasons::Explained;
 pub(crate) use reasons::Question;

@@ -34,6 +34,17 @@ pub(crate) struct Question {
     pub(crate) closer: bool,
 }
 
+impl Explained {
+    fn is_coarse(&self) -> bool {
+        match &self.verdict {
+            Verdict::Open => false,
+            Verdict::Impossible { reason } | Verdict::Certain { reason } => {
+                reason.as_ref().is_some_and(|reason| reason.coarse)
+            }
+        }
+    }
+}
+
 impl Following {
     pub(crate) fn why(&mut self, question: Question, stop: &Stop) -> Verdict {
         self.explain(question, Told::All, stop)
@@ -46,7 +57,10 @@ impl Following {
 
     fn explain(&mut self, question: Question, told: Told, stop: &Stop) -> Verdict {
         let asked = (question, told);
-        if let Some(known) = self.reasons.iter().find(|known| known.asked == asked) {
+        let at_once = (Question { closer: false, ..question }, told);
+        let is_known =
+            |known: &&Explained| known.asked == asked || (known.asked == at_once && !known.is_coarse());
+        if let Some(known) = self.reasons.iter().find(is_known) {
             return known.verdict.clone();
         }
         let verdict = self.verdict(question, told, stop);

@@ -31,6 +31,18 @@ struct Kept {
     order: VecDeque<String>,
 }
 
+/// What is looked at closer just now, in whatever game: everybody else comes first.
+static CLOSER: Mutex<Option<Stop>> = Mutex::new(None);
+
+/// Stops what nobody waits for any more.
+struct Leaving(Stop);
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.now();
+    }
+}
+
 /// A game that is looked through, or was.
 #[derive(Debug, Default)]
 pub(crate) struct Looked {
@@ -118,6 +130,12 @@ impl Looked {
         }
         let (looked, stop) = (self.clone(), Stop::default());
         let stopping = stop.clone();
+        let _leaving = question.closer.then(|| Leaving(stop.clone()));
+        let closer = question.closer.then(|| stop.clone());
+        let before = std::mem::replace(&mut *CLOSER.lock().unwrap_or_else(PoisonError::into_inner), closer);
+        if let Some(before) = before {
+            before.now();
+        }
         let work = detective::BACK_DESK.work_within(PATIENCE, move || {
             let done = looked.done.get().expect("it was done before");
             let at = looked.at.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -183,13 +183,17 @@ impl Table {
             return Err(told(Refusal::Busy, "the detective has not answered your other questions yet"));
         }
         let until = Instant::now() + PATIENCE;
+        self.forget_if(is_closer);
         self.bureau.waiting.push_back(Wanted { socket, seat, id: id.to_owned(), task, until });
         Ok(Said::Already)
     }
 
     /// Who asks why something else has stopped waiting for the reasons asked for before.
     fn forget_why(&mut self, seat: Seat, id: &str) {
-        let is_old = |wanted: &Wanted| wanted.seat == seat && is_why(&wanted.task) && wanted.id != id;
+        self.forget_if(|wanted| wanted.seat == seat && is_why(&wanted.task) && wanted.id != id);
+    }
+
+    fn forget_if(&mut self, is_old: impl Fn(&Wanted) -> bool) {
         let at_work = self.bureau.working.as_mut().and_then(|working| working.leave_if(|it| is_old(it)));
         let (old, waiting): (VecDeque<Wanted>, _) = self.bureau.waiting.drain(..).partition(is_old);
         self.bureau.waiting = waiting;
@@ -272,10 +276,12 @@ impl Table {
             let (why, detail) = told(Refusal::Busy, "the detective has not found an answer in time");
             self.send(late.socket, &FromServer::Refused { id: Some(late.id), why, detail });
         }
-        if self.bureau.working.is_some() {
+        let sockets = &self.sockets;
+        if let Some(working) = &mut self.bureau.working {
+            let is_gone = |wanted: &Wanted| !sockets.iter().any(|socket| socket.id == wanted.socket);
+            working.leave_if(|wanted| is_closer(wanted) && is_gone(wanted));
             return;
         }
-        let sockets = &self.sockets;
         self.bureau.waiting.retain(|wanted| sockets.iter().any(|socket| socket.id == wanted.socket));
         let Some((wanted, play)) = self.next_wanted() else { return };
         let mut seen = play.events();
@@ -285,8 +291,9 @@ impl Table {
         let kept = kept.filter(|following| following.n_events() <= material.seen.len());
         let (task, stop) = (wanted.task.clone(), Stop::default());
         let told = stop.clone();
+        let desks = if is_closer(&wanted) { &detective::CLOSER_DESK } else { &detective::DESKS };
         let work = tokio::spawn(async move {
-            let work = detective::DESKS.work(move || {
+            let work = desks.work(move || {
                 let mut following = kept.unwrap_or_else(|| Box::new(Following::new(&material.before)));
                 if following.catch_up(&material.seen, &told) == Err(Stopped) {
                     return Outcome::Stopped(following);
@@ -350,6 +357,14 @@ impl Table {
     fn keep(&mut self, following: Box<Following>) {
         let room = KEPT.try_acquire().ok().filter(|_| self.stage == Stage::Playing);
         self.bureau.kept = room.map(|room| Kept { following, _room: room });
+    }
+}
+
+/// Whoever asks this has an answer already, and everybody else comes first.
+fn is_closer(wanted: &Wanted) -> bool {
+    match &wanted.task {
+        Task::Why(question) | Task::WhyWrong { question, .. } => question.closer,
+        Task::Candidates | Task::Notes(_) | Task::Leaks { .. } => false,
     }
 }
 

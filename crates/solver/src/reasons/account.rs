@@ -31,9 +31,15 @@ const PLAYS_TO_EXPLAIN: usize = 40_000;
 impl Detective {
     /// The moments that leave nothing of what is supposed.
     pub(super) fn seen_against<'d>(&'d self, inquiry: Inquiry<'d>, supposed: &'d Cube, aim: Aim) -> Reason {
+        let is_patient = inquiry.times() > 1;
         let mut account = Account::new(self, inquiry, supposed, aim);
         for n in 0..account.chain.stretches.len() {
             account.tell(n);
+            // That was known before.
+            if is_patient && !account.steps.iter().all(Step::is_fine) {
+                account.is_exact = false;
+                break;
+            }
         }
         account.reason()
     }
@@ -59,6 +65,8 @@ struct Account<'d> {
     /// Which plots the items need that something has shown.
     needs: Vec<Need>,
     is_exact: bool,
+    /// Whether less may be in question than was found out in time: single items would not be sure to be needed.
+    is_rough: bool,
     /// How much may still be played with all that was seen for a while.
     for_all_seen: Patience,
     /// And to find out what single items say, and what can have brought them about.
@@ -126,7 +134,8 @@ impl<'d> Account<'d> {
             steps: Vec::new(),
             needs: Vec::new(),
             is_exact: chain.is_sure,
-            for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN * inquiry.times()),
+            is_rough: false,
+            for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN),
             to_explain: Patience::by_itself(PLAYS_TO_EXPLAIN * inquiry.times()),
             detective,
             inquiry,
@@ -140,11 +149,11 @@ impl<'d> Account<'d> {
 
     fn tell(&mut self, n: usize) {
         let scene = self.scene(n);
-        let is_whole = self.chain.in_turn.is_some();
-        let mut named = if is_whole { self.whole(&scene) } else { self.named(&scene) };
-        if self.chain.is_sure && !is_whole && !named.is_enough {
-            named = self.whole(&scene);
-        }
+        let is_whole = self.chain.in_turn.is_some() || self.is_rough;
+        let mut named = match is_whole {
+            true => self.whole(&scene),
+            false => self.named(&scene).unwrap_or_else(|| self.whole(&scene)),
+        };
         let mut causes = self.narrow(&scene, &named);
         if self.chain.is_sure && !is_whole && causes.is_none() {
             named = self.whole(&scene);
@@ -193,21 +202,22 @@ impl<'d> Account<'d> {
         Scene { stretch, standing: standing.unwrap_or_default(), is_last, before, spared, plainest }
     }
 
-    /// Items that exclude what only this stretch does; if it takes too long to find out which, those with which most clash.
-    fn named(&mut self, scene: &Scene<'_>) -> Named {
+    /// Items that exclude what only this stretch does; nothing if it takes too long to find out which, but where that is not
+    /// sure of the stretch either, those with which most clash.
+    fn named(&mut self, scene: &Scene<'_>) -> Option<Named> {
         let space = self.detective.space();
         let stretch = &scene.stretch;
-        let mut notes = self.inquiry.notes(space, stretch, scene.plainest);
         let scripts = (scene.spared, scene.plainest);
         let telling = self.inquiry.telling_items(space, scene.at(), scripts);
         let is_enough = telling.is_some();
+        if self.chain.is_sure && !is_enough {
+            return None;
+        }
+        let mut notes = self.inquiry.notes(space, stretch, scene.plainest);
         let told = telling.unwrap_or_else(|| {
             let items = heaviest(&notes.clashes, items_of(stretch, self.detective.record()));
             items.into_iter().map(|item| (item, LookedAt::Together)).collect()
         });
-        if self.chain.is_sure && !is_enough {
-            return Named { told, is_enough, leaves: None, is_quick: false, notes };
-        }
         let mut closer = Notes::default();
         let patience = self.inquiry.patience(1);
         let before = self.inquiry.plays.get();
@@ -227,7 +237,7 @@ impl<'d> Account<'d> {
             &self.to_explain,
         );
         let leaves = (is_enough && scene.spared == scene.before).then_some(Diagram::EMPTY);
-        Named { told, is_enough, leaves, is_quick, notes }
+        Some(Named { told, is_enough, leaves, is_quick, notes })
     }
 
     /// All that was seen in the stretch up to the last item with which something clashes, told at the one with which most does.
@@ -284,6 +294,11 @@ impl<'d> Account<'d> {
             (None, Some(leaves)) => Some(leaves),
             (None, None) => self.inquiry.kept_by(scene.at(), scene.before, &named.told, &patience, &mut ()),
         };
+        let kept = kept.or_else(|| {
+            self.is_rough |= named.is_enough;
+            // These they exclude in any case.
+            named.is_enough.then(|| self.inquiry.diagrams.without(scene.before, scene.spared))
+        });
         let is_found = kept.is_some();
         let patience = Patience::new(self.inquiry.strength(), &self.inquiry.plays);
         let narrowed = kept.or_else(|| self.inquiry.narrowed(scene.before, &scene.stretch, &patience));

@@ -25,10 +25,11 @@ pub(super) const PLAYS_WITH_ALL: usize = 3_000;
 pub(super) const ALL_PLAYS: usize = 240_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
-/// So many single scripts are tried to find out which items are needed, and so often as many are added: out of these.
+/// So many single scripts are tried to find out which items are needed; so often as many are added, where they are
+/// looked for among so many.
 const MORE_TRIED: usize = 8;
-const MANY_TRIED: usize = 32;
 const MOST_ROUNDS: u64 = 60;
+const MANY_TRIED: usize = 32;
 /// So many items are told if it cannot be found out which are needed.
 const MOST_ITEMS: usize = 3;
 
@@ -91,7 +92,7 @@ impl Inquiry<'_> {
             match self.left_by_told(at, scripts, &told, &mut kept_alone) {
                 Ok(left) => more = self.some_scripts(space, left, MORE_TRIED, round),
                 Err((item, LookedAt::Alone)) => {
-                    samples.too_slow(item);
+                    samples.leave_out(item);
                     continue;
                 }
                 Err(_) => return None,
@@ -106,24 +107,27 @@ impl Inquiry<'_> {
         None
     }
 
-    /// Those of the items that are needed to exclude all scripts, if they do so, each looked at alone.
+    /// Those of the items that are needed to exclude all scripts, if they are known to do so, each looked at alone.
     fn needed(
         &mut self,
         space: &Space,
         scripts: Diagram,
         kept_alone: &BTreeMap<usize, Diagram>,
     ) -> Option<Vec<Told>> {
+        let patience = self.patience(1);
         let mut are_left_by = |items: &[usize]| {
-            let left = items.iter().fold(scripts, |left, item| self.diagrams.both(left, kept_alone[item]));
-            self.has_scripts(space, left)
+            let left = items
+                .iter()
+                .try_fold(scripts, |left, item| self.both_within(left, kept_alone[item], &patience))?;
+            Some(self.has_scripts(space, left))
         };
         let mut items: Vec<usize> = kept_alone.keys().copied().collect();
-        if are_left_by(&items) {
+        if are_left_by(&items)? {
             return None;
         }
         for n in (0..items.len()).rev() {
             let others = [&items[..n], &items[n + 1..]].concat();
-            if !are_left_by(&others) {
+            if !are_left_by(&others)? {
                 items = others;
             }
         }
@@ -166,7 +170,7 @@ impl Inquiry<'_> {
                 None => self.kept_by(at, scripts, &[one], &self.patience(1), &mut ()).ok_or(one)?,
             };
             kept_alone.insert(one.0, kept);
-            left = self.diagrams.both(left, kept);
+            left = self.both_within(left, kept, &self.patience(1)).ok_or(one)?;
         }
         let Some(first) = together.first() else { return Ok(left) };
         // Nothing else would do.

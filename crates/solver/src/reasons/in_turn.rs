@@ -40,7 +40,7 @@ impl Inquiry<'_> {
         stretches: &[Stretch<'_>],
         supposed: Diagram,
     ) -> Option<(Vec<usize>, Turns)> {
-        let patience = Patience::by_itself(PLAYS_IN_TURN * self.times());
+        let patience = Patience::by_itself(PLAYS_IN_TURN);
         let turns = self.turns(space, stretches, supposed, &patience)?;
         let (first, last) = (turns.first()?, turns.last()?);
         let (since, before, last) = (items_of(first.stretch, self.record).start, last.before, last.stretch.n);

@@ -26,7 +26,7 @@ pub(super) struct Samples {
 
 impl Samples {
     /// Leaves an item out that takes too long to be looked at alone with all scripts.
-    pub(super) fn too_slow(&mut self, item: usize) {
+    pub(super) fn leave_out(&mut self, item: usize) {
         self.slow.push(item);
         self.alone.retain(|known| *known != item);
     }
@@ -74,7 +74,7 @@ impl Inquiry<'_> {
                 Sample { script, alone: BTreeMap::new(), excluded_by: Vec::new(), let_be_by: Vec::new() };
             for (item, _) in by_weight(&notes.clashes) {
                 let is_wanted = !samples.slow.contains(&item) && !samples.alone.contains(&item);
-                if self.goes_alone(at, &mut sample, item, &patience) && is_wanted {
+                if self.goes_alone(at, &mut sample, item, &patience) == Some(true) && is_wanted {
                     samples.alone.push(item);
                 }
             }
@@ -84,18 +84,39 @@ impl Inquiry<'_> {
         samples.alone.sort_unstable();
     }
 
+    /// Whether an item excludes a sample alone; nothing if that takes too long.
     fn goes_alone(
         &mut self,
         at: (&Stretch<'_>, &[Standing]),
         sample: &mut Sample,
         item: usize,
         patience: &Patience,
-    ) -> bool {
-        let look = || {
-            let kept = self.kept_alone(at.1, sample.script, item, patience, &mut ());
-            kept == Some(Diagram::EMPTY)
-        };
-        *sample.alone.entry(item).or_insert_with(look)
+    ) -> Option<bool> {
+        if let Some(&known) = sample.alone.get(&item) {
+            return Some(known);
+        }
+        let goes = self.kept_alone(at.1, sample.script, item, patience, &mut ())? == Diagram::EMPTY;
+        sample.alone.insert(item, goes);
+        Some(goes)
+    }
+
+    /// Whether one of the items excludes a sample alone; nothing if that takes too long.
+    fn goes_by_any(
+        &mut self,
+        at: (&Stretch<'_>, &[Standing]),
+        sample: &mut Sample,
+        items: &[usize],
+        patience: &Patience,
+    ) -> Option<bool> {
+        if sample.goes_by(items).next().is_some() {
+            return Some(true);
+        }
+        for &item in items {
+            if self.goes_alone(at, sample, item, patience)? {
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     /// Items that exclude all samples, none of which can be left out; nothing if that takes too long.
@@ -107,9 +128,7 @@ impl Inquiry<'_> {
         let patience = self.patience(MOST_LOOKS);
         let mut is_hard: Vec<bool> = Vec::new();
         for sample in &mut samples.all {
-            let goes = sample.goes_by(&samples.alone).next().is_some();
-            let goes = goes || samples.alone.iter().any(|item| self.goes_alone(at, sample, *item, &patience));
-            is_hard.push(!goes);
+            is_hard.push(!self.goes_by_any(at, sample, &samples.alone, &patience)?);
         }
         loop {
             let together = self.together_for(at, samples, &is_hard, &patience)?;
@@ -122,12 +141,15 @@ impl Inquiry<'_> {
                     continue;
                 }
                 // What is looked at together is not looked at alone.
-                *is_hard = !others.iter().any(|item| self.goes_alone(at, sample, *item, &patience));
+                *is_hard = !self.goes_by_any(at, sample, &others, &patience)?;
                 are_all_met &= !*is_hard;
                 open.push(sample);
             }
             if are_all_met {
-                let alone = self.alone_for(at, open, &others, &patience);
+                let alone = self.alone_for(at, open, &others, &patience)?;
+                if !self.are_needed(at, samples, &together, &alone, &patience)? {
+                    return None;
+                }
                 let alone = alone.into_iter().map(|item| (item, LookedAt::Alone));
                 let together = together.into_iter().map(|item| (item, LookedAt::Together));
                 let mut told: Vec<Told> = alone.chain(together).collect();
@@ -137,14 +159,14 @@ impl Inquiry<'_> {
         }
     }
 
-    /// Few of the items that exclude all samples, each looked at alone, and none too many.
+    /// Few of the items that exclude all samples, each looked at alone, and none too many; nothing if that takes too long.
     fn alone_for(
         &mut self,
         at: (&Stretch<'_>, &[Standing]),
         mut samples: Vec<&mut Sample>,
         items: &[usize],
         patience: &Patience,
-    ) -> Vec<usize> {
+    ) -> Option<Vec<usize>> {
         loop {
             let goes_by: Vec<Vec<usize>> =
                 samples.iter().map(|sample| sample.goes_by(items).collect()).collect();
@@ -153,13 +175,40 @@ impl Inquiry<'_> {
             for sample in &mut samples {
                 for &item in &found {
                     let is_known = sample.alone.contains_key(&item);
-                    is_new |= !is_known && self.goes_alone(at, sample, item, patience);
+                    is_new |= self.goes_alone(at, sample, item, patience)? && !is_known;
                 }
             }
             if !is_new {
-                return found;
+                return Some(found);
             }
         }
+    }
+
+    /// Whether each of some items that are looked at together is needed besides others that are looked at alone: for a
+    /// sample that nothing else excludes.
+    fn are_needed(
+        &mut self,
+        at: (&Stretch<'_>, &[Standing]),
+        samples: &mut Samples,
+        together: &[usize],
+        alone: &[usize],
+        patience: &Patience,
+    ) -> Option<bool> {
+        for &item in together {
+            let others: Vec<usize> = together.iter().copied().filter(|other| *other != item).collect();
+            let mut is_needed = false;
+            for sample in &mut samples.all {
+                is_needed = !self.goes_together(at, sample, &others, patience)?
+                    && !self.goes_by_any(at, sample, alone, patience)?;
+                if is_needed {
+                    break;
+                }
+            }
+            if !is_needed {
+                return Some(false);
+            }
+        }
+        Some(true)
     }
 
     /// Items of a stretch that exclude some samples together, none of which can be left out. Those are tried first with which
@@ -231,11 +280,12 @@ fn fewest_for(samples: &[Vec<usize>], items: &[usize]) -> Vec<usize> {
     let is_open = |found: &[usize], sample: &[usize]| !sample.iter().any(|item| found.contains(item));
     loop {
         let open: Vec<&Vec<usize>> = samples.iter().filter(|sample| is_open(&found, sample)).collect();
-        let worth = |item: &&usize| open.iter().filter(|sample| sample.contains(item)).count();
-        match items.iter().rev().max_by_key(worth) {
-            Some(best) if !open.is_empty() => found.push(*best),
-            Some(_) | None => break,
+        if open.is_empty() {
+            break;
         }
+        let worth = |item: &&usize| open.iter().filter(|sample| sample.contains(item)).count();
+        let best = items.iter().rev().filter(|item| worth(item) > 0).max_by_key(worth);
+        found.push(*best.expect("each sample has one"));
     }
     for n in (0..found.len()).rev() {
         let others = [&found[..n], &found[n + 1..]].concat();

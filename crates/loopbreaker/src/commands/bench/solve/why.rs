@@ -45,12 +45,12 @@ impl Whys {
             let reason = black_box(detective.why_not(claim));
             let time = begun.elapsed();
             let is_exact = reason.as_ref().is_some_and(|reason| reason.is_exact);
-            let is_fine = is_exact && reason.is_some_and(|reason| reason.is_fine());
+            let is_fine = reason.is_some_and(|reason| reason.is_fine());
             let patiently = (!is_fine).then(|| {
                 let begun = Instant::now();
                 let reason =
                     black_box(detective.why_not_with(claim, Effort::Patient { stop: Arc::default() }));
-                (begun.elapsed(), reason.is_some_and(|reason| reason.is_exact && reason.is_fine()))
+                (begun.elapsed(), reason.is_some_and(|reason| reason.is_fine()))
             });
             let (loop_no, day) = (table.loop_no, table.day);
             self.0.push(Asked { script, loop_no, day, claim, time, is_exact, is_fine, patiently });
