@@ -49,6 +49,7 @@ solve-nobody-sits = nobody sits at { $seat } in this game
 solve-to-ended = there is no { $moment } to look at: the game ended in loop { $loop }, day { $day }
 solve-to-loop-ended = there is no { $moment } to look at: loop { $loop } ended on day { $day }
 solve-to-before = there is no { $moment } to look at: no day of the game was seen
+solve-why-closer = Looking for the single moments, for up to ten seconds…
 solve-why-patient = With --patient, the single moments are looked for instead of everything from one to another; that can take ten seconds.
 solve-why-not-in-cast = { $who } is not in the cast
 solve-why-no-incident = day { $day } has no incident

@@ -49,6 +49,7 @@ solve-nobody-sits = nadie ocupa el asiento { $seat } en esta partida
 solve-to-ended = no hay ningún { $moment } que mirar: la partida terminó en el bucle { $loop }, día { $day }
 solve-to-loop-ended = no hay ningún { $moment } que mirar: el bucle { $loop } terminó el día { $day }
 solve-to-before = no hay ningún { $moment } que mirar: no se vio ningún día de la partida
+solve-why-closer = Buscando los momentos concretos, hasta diez segundos…
 solve-why-patient = Con --patient se buscan los momentos concretos en lugar de todo lo visto entre uno y otro; puede tardar diez segundos.
 solve-why-not-in-cast = { $who } no está en el reparto
 solve-why-no-incident = el día { $day } no tiene incidente

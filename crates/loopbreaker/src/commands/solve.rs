@@ -10,12 +10,10 @@ mod typed;
 mod why;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use engine::{Fact, Seat, Table};
 use serde::Serialize;
 use serde_json::json;
-use solver::reasons::Effort;
 use solver::{Answer, Detective, EvenAnswer, Record, Report, Space};
 use text::{Arg, Words};
 
@@ -233,11 +231,16 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
         drop(progress);
         return curve.print(output);
     }
-    let effort = if args.patient { Effort::Patient { stop: Arc::default() } } else { Effort::AtOnce };
     let mut why: Vec<Explained> = Vec::new();
     for asked in &args.why {
         progress.tell(&asked.to_string());
-        why.push(why::explain(asked, &detective, &answer, &effort, output.words));
+        why.push(why::explain(
+            asked,
+            &detective,
+            &answer,
+            args.patient.then_some(&mut progress),
+            output.words,
+        ));
     }
     let even = match args.prior {
         Prior::Scripts => None,

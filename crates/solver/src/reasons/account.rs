@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use engine::Cause;
+use engine::{Cause, Fact};
 
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
@@ -208,7 +208,8 @@ impl<'d> Account<'d> {
         let space = self.detective.space();
         let stretch = &scene.stretch;
         let scripts = (scene.spared, scene.plainest);
-        let telling = self.inquiry.telling_items(space, scene.at(), scripts);
+        let telling =
+            self.incident_alone(scene).or_else(|| self.inquiry.telling_items(space, scene.at(), scripts));
         let is_enough = telling.is_some();
         if self.chain.is_sure && !is_enough {
             return None;
@@ -238,6 +239,25 @@ impl<'d> Account<'d> {
         );
         let leaves = (is_enough && scene.spared == scene.before).then_some(Diagram::EMPTY);
         Some(Named { told, is_enough, leaves, is_quick, notes })
+    }
+
+    /// Where it is about the incident of a day: whether it occurred, if that alone excludes what only this stretch does. Scripts
+    /// may clash with something else before it, so that nothing else leads there.
+    fn incident_alone(&mut self, scene: &Scene<'_>) -> Option<Vec<Told>> {
+        let Some(Claim::Culprit { day, .. } | Claim::Incident { day, .. }) = self.aim.claim() else {
+            return None;
+        };
+        let record = self.detective.record();
+        let is_it = |item: &usize| {
+            [Fact::IncidentOccurs { day }, Fact::NoIncident { day }].contains(&record.items()[*item].fact)
+        };
+        let mut items = items_of(&scene.stretch, record).filter(is_it);
+        items.find_map(|item| {
+            let patience = self.inquiry.patience(1);
+            let kept = self.inquiry.kept_alone(&scene.standing, scene.spared, item, &patience, &mut ())?;
+            let is_enough = !self.inquiry.has_scripts(self.detective.space(), kept);
+            is_enough.then(|| vec![(item, LookedAt::Alone)])
+        })
     }
 
     /// All that was seen in the stretch up to the last item with which something clashes, told at the one with which most does.

@@ -190,9 +190,11 @@ impl Inquiry<'_> {
     /// Finds something out with single scripts, with which a play takes less time.
     pub(super) fn with_single_scripts<T>(&mut self, find: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.plays.get();
+        let with_more = before + (OF_ONE_SCRIPT - 1) * self.strength();
+        self.plays.set(with_more);
         let found = find(self);
-        let spent = (before - self.plays.get()).div_ceil(OF_ONE_SCRIPT);
-        self.plays.set(before - spent);
+        let spent = (with_more - self.plays.get()).div_ceil(OF_ONE_SCRIPT);
+        self.plays.set(before.saturating_sub(spent));
         found
     }
 

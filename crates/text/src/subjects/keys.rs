@@ -606,6 +606,7 @@ pub(crate) fn solve() -> Vec<Key> {
         "why-not-in-cast",
         "why-no-incident",
         "why-not-of-set",
+        "why-closer",
         "why-patient",
         "why-from-start",
         "fact-role-not",

@@ -20,9 +20,13 @@ impl Progress {
 
     pub(crate) fn tell(&mut self, done: &str) {
         let patience = if self.is_terminal { ON_A_TERMINAL } else { PATIENCE };
-        if self.last.elapsed() < patience {
-            return;
+        if self.last.elapsed() >= patience {
+            self.say(done);
         }
+    }
+
+    /// The same at once.
+    pub(crate) fn say(&mut self, done: &str) {
         self.last = Instant::now();
         self.is_shown = true;
         let mut err = std::io::stderr().lock();

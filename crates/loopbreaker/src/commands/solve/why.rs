@@ -2,18 +2,20 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use engine::{Cause, Fact, Game, Replay, Seat, Seen, Source, Step, Table};
 use rules::vocabulary::UnknownWord;
 use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
 use serde::Serialize;
 use solver::reasons::Effort;
-use solver::{Answer, Claim, Detective, Facts, Space};
+use solver::{Answer, Claim, Detective, Facts, Reason, Space};
 use text::{Arg, ToldReason, Words};
 
 use super::super::arguments::{self, Wrong};
 use super::super::script;
 use super::page::{grouped, plural};
+use super::progress::Progress;
 use super::typed;
 
 /// What somebody asks about: `doctor=killer`, `murder-plan`, `2=doctor`.
@@ -27,7 +29,7 @@ impl FromStr for Asked {
     type Err = Wrong;
 
     fn from_str(typed: &str) -> Result<Asked, Wrong> {
-        let text = typed.to_lowercase();
+        let text: String = typed.to_lowercase().split_whitespace().collect();
         let claim = match text.split_once('=') {
             None => match text.parse::<Character>() {
                 Ok(who) => return Err(Wrong::OfCharacter(who)),
@@ -165,24 +167,25 @@ pub(crate) fn explain(
     asked: &Asked,
     detective: &Detective,
     answer: &Answer,
-    effort: &Effort,
+    progress: Option<&mut Progress>,
     words: &Words,
 ) -> Explained {
     let record = detective.record();
     let scripts = answer.having(asked.claim);
     let claim = words.claim(asked.claim, record.before());
+    let is_patient = progress.is_some();
     let reason = match (scripts, answer.is_certain(scripts)) {
         (0, _) => {
-            let reason = detective.why_not_with(asked.claim, effort.clone());
+            let reason = patiently(|effort| detective.why_not_with(asked.claim, effort), progress, words);
             reason.map(|reason| words.why_not(asked.claim, &reason, record))
         }
         (_, true) => {
-            let reason = detective.why_must_with(asked.claim, effort.clone());
+            let reason = patiently(|effort| detective.why_must_with(asked.claim, effort), progress, words);
             reason.map(|reason| words.why_must(asked.claim, &reason, record))
         }
         (_, false) => None,
     };
-    let is_short = matches!(effort, Effort::AtOnce) && reason.as_ref().is_some_and(|told| !told.is_fine);
+    let is_short = !is_patient && reason.as_ref().is_some_and(|told| !told.is_fine);
     let game = if scripts > 0 { detective.example(Some(asked.claim), |_| 0) } else { None };
     let example = game.map(|game| Example {
         script: script::as_json(game.script()),
@@ -191,6 +194,18 @@ pub(crate) fn explain(
     });
     let hint = is_short.then(|| words.sentence("solve-why-patient", &[]));
     Explained { reason, example, hint, ..found(asked, &claim, answer, words) }
+}
+
+/// What is found at once; with patience, where that is coarse, what is found later, as somebody is told meanwhile.
+fn patiently(
+    find: impl Fn(Effort) -> Option<Reason>,
+    progress: Option<&mut Progress>,
+    words: &Words,
+) -> Option<Reason> {
+    let at_once = find(Effort::AtOnce)?;
+    let Some(progress) = progress.filter(|_| !at_once.is_fine()) else { return Some(at_once) };
+    progress.say(&words.sentence("solve-why-closer", &[]));
+    find(Effort::Patient { stop: Arc::default() })
 }
 
 /// The same for facts typed in by hand: which of them exclude it.
