@@ -296,6 +296,7 @@ impl Inquiry<'_> {
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);
                 self.put(later, &mut waiting);
                 let patience = walk.look.patience;
+                // One look must not take what all others need.
                 if patience.is_part_of(&self.plays) {
                     patience.spend_here(self.besides() - since);
                 }

@@ -252,11 +252,11 @@ impl Aim {
 
 /// How long it may take to find a reason.
 #[derive(Clone, Debug, Default)]
-pub enum Effort {
+pub(crate) enum Effort {
     /// Somebody waits for it.
     #[default]
     AtOnce,
-    /// Where that does not lead to single moments, ten times as long, unless it is told to stop.
+    /// Ten times as long, unless it is told to stop.
     Patient { stop: Arc<AtomicBool> },
 }
 
@@ -287,8 +287,18 @@ impl Detective {
         self.why_must_with(claim, Effort::AtOnce)
     }
 
-    /// The same as `why_not`, with as much effort.
-    pub fn why_not_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
+    /// The same as `why_not`, only with single moments: where that has not led to them, they are looked for ten times as long,
+    /// unless it is told to stop. Nothing if none are found.
+    pub fn why_not_closer(&self, claim: Claim, stop: Arc<AtomicBool>) -> Option<Reason> {
+        self.why_not_with(claim, Effort::Patient { stop }).filter(Reason::is_fine)
+    }
+
+    /// The same of `why_must`.
+    pub fn why_must_closer(&self, claim: Claim, stop: Arc<AtomicBool>) -> Option<Reason> {
+        self.why_must_with(claim, Effort::Patient { stop }).filter(Reason::is_fine)
+    }
+
+    fn why_not_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
@@ -296,8 +306,7 @@ impl Detective {
         self.why_none_of(&supposed, Aim::Not(claim), effort)
     }
 
-    /// The same as `why_must`, with as much effort.
-    pub fn why_must_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
+    fn why_must_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.exclude(&mut supposed, self.space()) {
             return Some(Reason { steps: Vec::new(), is_exact: true });
@@ -328,24 +337,15 @@ impl Detective {
         if self.possibilities().has(supposed) {
             return None;
         }
-        let at_once = self.reason_within(supposed, aim, Effort::AtOnce);
-        if at_once.is_fine() || matches!(effort, Effort::AtOnce) {
-            return Some(at_once);
-        }
-        let later = self.reason_within(supposed, aim, effort);
-        Some(if later.is_fine() { later } else { at_once })
-    }
-
-    fn reason_within(&self, supposed: &Cube, aim: Aim, effort: Effort) -> Reason {
         let mut inquiry = Inquiry::with(self, ALL_PLAYS, effort);
         let announced = self.as_announced(&mut inquiry, supposed, aim);
         let is_exact = |reason: &Reason| reason.is_exact;
         if let Some(told) = announced.clone().filter(is_exact).or_else(|| self.absence(supposed, aim)) {
-            return told;
+            return Some(told);
         }
         let seen = self.seen_against(inquiry, supposed, aim);
         // Where nothing is sure, what was told of the very thing says more than anything else.
-        announced.filter(|_| !seen.is_exact).unwrap_or(seen)
+        Some(announced.filter(|_| !seen.is_exact).unwrap_or(seen))
     }
 
     /// What was announced about the very thing, where that alone excludes what is supposed; exact if that is sure.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay};
 use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
-use solver::reasons::{Effort, Left, LookedAt, PlotKind, Rule, Step};
+use solver::reasons::{Left, LookedAt, PlotKind, Rule, Step};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
 
@@ -404,22 +404,17 @@ fn what_takes_too_long_counts_as_a_whole() {
     assert!(!reason.is_fine() && reason.steps.iter().any(whole), "{reason:?}");
     check_items("neverending-happy-sad-story", &detective, claim, &reason);
 
-    let patient = detective.why_not_with(claim, patient()).expect("it is excluded");
-    assert!(patient.is_exact && patient.is_fine(), "{patient:?}");
-    check_items("neverending-happy-sad-story", &detective, claim, &patient);
+    let closer = detective.why_not_closer(claim, Arc::default()).expect("it is found with patience");
+    assert!(closer.is_fine(), "{closer:?}");
+    check_items("neverending-happy-sad-story", &detective, claim, &closer);
 }
 
-fn patient() -> Effort {
-    Effort::Patient { stop: Arc::default() }
-}
-
-/// Whoever is told to stop says what there is to say at once.
+/// Whoever is told to stop finds nothing more.
 #[test]
-fn whoever_is_told_to_stop_does_without_patience() {
+fn whoever_is_told_to_stop_looks_no_closer() {
     let detective = Detective::new(&up_to_day(&playthrough("neverending-happy-sad-story"), 4, 6));
     let claim = Claim::Plot(Plot::TheHiddenFreak);
-    let stopped = detective.why_not_with(claim, Effort::Patient { stop: Arc::new(true.into()) });
-    assert_eq!(stopped, detective.why_not(claim));
+    assert_eq!(detective.why_not_closer(claim, Arc::new(true.into())), None);
 }
 
 /// A record up to a day, without it.

@@ -15,18 +15,11 @@ use text::{Arg, Words};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wrong {
     Word(UnknownWord),
-    Number {
-        from: String,
-        to: String,
-    },
-    Seconds {
-        from: f64,
-        to: f64,
-    },
+    Number { from: String, to: String },
+    Seconds { from: f64, to: f64 },
     Moment,
     Switch,
     SwitchValue(Switch),
-    /// What is to be asked of a character.
     OfCharacter(Character),
 }
 
@@ -53,7 +46,7 @@ impl Display for Wrong {
             Wrong::OfCharacter(who) => {
                 write!(
                     f,
-                    "of a character with what it may be, such as {who}=killer, or 2={who} for a culprit"
+                    "ask of a character with what it may be, such as {who}=killer, or 2={who} for a culprit"
                 )
             }
         }

@@ -1,7 +1,6 @@
 //! Why something is not so, or must be so, in sentences.
 
 use protocol::detective::{Lang, Reason, ReasonStep, Suspicion, Verdict};
-use solver::reasons::Effort;
 use text::{Language, ToldReason, ToldStep, Words};
 
 use super::claims::solver_claim;
@@ -34,14 +33,10 @@ pub(crate) struct Question {
     pub(crate) closer: bool,
 }
 
-impl Explained {
-    fn is_coarse(&self) -> bool {
-        match &self.verdict {
-            Verdict::Open => false,
-            Verdict::Impossible { reason } | Verdict::Certain { reason } => {
-                reason.as_ref().is_some_and(|reason| reason.coarse)
-            }
-        }
+fn reason_of(verdict: &Verdict) -> Option<&Reason> {
+    match verdict {
+        Verdict::Open => None,
+        Verdict::Impossible { reason } | Verdict::Certain { reason } => reason.as_ref(),
     }
 }
 
@@ -57,13 +52,20 @@ impl Following {
 
     fn explain(&mut self, question: Question, told: Told, stop: &Stop) -> Verdict {
         let asked = (question, told);
-        let at_once = (Question { closer: false, ..question }, told);
-        let is_known =
-            |known: &&Explained| known.asked == asked || (known.asked == at_once && !known.is_coarse());
-        if let Some(known) = self.reasons.iter().find(is_known) {
+        if let Some(known) = self.reasons.iter().find(|known| known.asked == asked) {
             return known.verdict.clone();
         }
-        let verdict = self.verdict(question, told, stop);
+        let verdict = match question.closer {
+            false => self.verdict(question, told, None),
+            true => {
+                let at_once = self.explain(Question { closer: false, ..question }, told, stop);
+                if !reason_of(&at_once).is_some_and(|reason| reason.coarse) {
+                    return at_once;
+                }
+                let closer = self.verdict(question, told, Some(stop));
+                if reason_of(&closer).is_some() { closer } else { at_once }
+            }
+        };
         if !question.closer || stop.check().is_ok() {
             self.reasons.truncate(MOST_KEPT - 1);
             self.reasons.push_front(Explained { asked, verdict: verdict.clone() });
@@ -71,28 +73,39 @@ impl Following {
         verdict
     }
 
-    fn verdict(&mut self, Question { claim, lang, closer }: Question, told: Told, stop: &Stop) -> Verdict {
+    /// The answer; whoever looks closer, until he is told to stop, may find no reason.
+    fn verdict(
+        &mut self,
+        Question { claim, lang, .. }: Question,
+        told: Told,
+        closer: Option<&Stop>,
+    ) -> Verdict {
         let words = Words::of(match lang {
             Lang::En => Language::English,
             Lang::Es => Language::Spanish,
         });
-        let effort = if closer { Effort::Patient { stop: stop.flag() } } else { Effort::AtOnce };
         let answer = self.answer();
         let having = claims::scripts_with(answer, claim);
         let is_certain = answer.is_certain(having);
         let claim = solver_claim(claim);
         let (detective, record) = (&self.detective, self.detective.record());
         if having == 0 {
-            let reason = detective.why_not_with(claim, effort).map(|reason| told.of(reason, claim));
-            let reason = reason.map(|reason| self.reason(words.why_not(claim, &reason, record)));
-            return Verdict::Impossible { reason };
+            let reason = match closer {
+                None => detective.why_not(claim),
+                Some(stop) => detective.why_not_closer(claim, stop.flag()),
+            };
+            let reason = reason.map(|reason| words.why_not(claim, &told.of(reason, claim), record));
+            return Verdict::Impossible { reason: reason.map(|reason| self.reason(reason)) };
         }
         if !is_certain {
             return Verdict::Open;
         }
-        let reason = detective.why_must_with(claim, effort).map(|reason| told.of(reason, claim));
-        let reason = reason.map(|reason| self.reason(words.why_must(claim, &reason, record)));
-        Verdict::Certain { reason }
+        let reason = match closer {
+            None => detective.why_must(claim),
+            Some(stop) => detective.why_must_closer(claim, stop.flag()),
+        };
+        let reason = reason.map(|reason| words.why_must(claim, &told.of(reason, claim), record));
+        Verdict::Certain { reason: reason.map(|reason| self.reason(reason)) }
     }
 
     fn reason(&self, reason: ToldReason) -> Reason {
@@ -189,12 +202,7 @@ mod tests {
         following.see(&events[..second_loop + later]);
         let claim = Suspicion::Role { who: Id(Character::RichMansDaughter), role: Id(Role::Person) };
         let [at_once, closer] = [false, true].map(|closer| Question { claim, lang: Lang::En, closer });
-        let is_coarse = |verdict: Verdict| match verdict {
-            Verdict::Impossible { reason: Some(reason) } => reason.coarse,
-            Verdict::Impossible { reason: None } | Verdict::Open | Verdict::Certain { .. } => {
-                panic!("it is excluded, and why")
-            }
-        };
+        let is_coarse = |verdict: Verdict| reason_of(&verdict).expect("it is excluded, and why").coarse;
         let (stop, stopped) = (Stop::default(), Stop::default());
         stopped.now();
         assert!(is_coarse(following.why(at_once, &stop)));

@@ -129,8 +129,7 @@ impl Looked {
             return Err(Refusal::NotOffered);
         }
         let (looked, stop) = (self.clone(), Stop::default());
-        let stopping = stop.clone();
-        let _leaving = question.closer.then(|| Leaving(stop.clone()));
+        let _leaving = Leaving(stop.clone());
         let closer = question.closer.then(|| stop.clone());
         let before = std::mem::replace(&mut *CLOSER.lock().unwrap_or_else(PoisonError::into_inner), closer);
         if let Some(before) = before {
@@ -149,10 +148,7 @@ impl Looked {
         match work.await {
             Ok(why) => why.map_err(|Stopped| Refusal::Busy),
             Err(Unanswered::Failed) => Err(Refusal::Failed),
-            Err(Unanswered::Busy) => {
-                stopping.now();
-                Err(Refusal::Busy)
-            }
+            Err(Unanswered::Busy) => Err(Refusal::Busy),
         }
     }
 }

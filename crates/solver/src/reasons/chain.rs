@@ -89,7 +89,8 @@ impl Detective {
         let mut tried: Vec<Tried> = Vec::new();
         for round in 1.. {
             tried.extend(scripts.into_iter().filter_map(|script| inquiry.put_to(stretches, script)));
-            let mut found = cover(&tried, &lengths);
+            let excluded_by: Vec<Vec<usize>> = tried.iter().map(|tried| tried.excluded_by.clone()).collect();
+            let mut found = cover(&excluded_by, 0..lengths.len(), |n| lengths[n]);
             // Nothing was found out in time: what was seen last is told.
             found.extend(tried.is_empty().then(|| lengths.len() - 1));
             found.sort_unstable();
@@ -150,24 +151,29 @@ impl Detective {
     }
 }
 
-/// Few stretches of which every script is excluded by one, and none too many. A long one takes longer to follow, and more of
-/// it has to be told.
-fn cover(tried: &[Tried], lengths: &[usize]) -> Vec<usize> {
-    let mut open: Vec<&Tried> = tried.iter().collect();
+/// Few of so many stretches or items, of which each script is excluded by one, and none too many; of those that do as much, the
+/// first. A long one takes longer to follow, and more of it has to be told.
+pub(super) fn cover(
+    excluded_by: &[Vec<usize>],
+    all: impl DoubleEndedIterator<Item = usize> + Clone,
+    length: impl Fn(usize) -> usize,
+) -> Vec<usize> {
+    let mut open: Vec<&Vec<usize>> = excluded_by.iter().collect();
     let mut found: Vec<usize> = Vec::new();
     while !open.is_empty() {
-        let excluded = |n: usize| open.iter().filter(|tried| tried.excluded_by.contains(&n)).count();
-        // Of those that are much the same, the first.
-        let worth = |&n: &usize| 1_000 * excluded(n) / (20 + lengths[n].next_multiple_of(ABOUT_AS_LONG));
-        let best = (0..lengths.len()).rev().filter(|&n| excluded(n) > 0).max_by_key(worth);
+        let excluded = |n: usize| open.iter().filter(|excluded_by| excluded_by.contains(&n)).count();
+        let worth = |&n: &usize| 1_000 * excluded(n) / (20 + length(n).next_multiple_of(ABOUT_AS_LONG));
+        let best = all.clone().rev().filter(|&n| excluded(n) > 0).max_by_key(worth);
         let best = best.expect("each is excluded by one");
-        open.retain(|tried| !tried.excluded_by.contains(&best));
+        open.retain(|excluded_by| !excluded_by.contains(&best));
         found.push(best);
     }
-    found.sort_by_key(|&n| lengths[n]);
+    found.sort_by_key(|&n| length(n));
     for n in (0..found.len()).rev() {
-        let others = |tried: &Tried| found.iter().any(|m| *m != found[n] && tried.excluded_by.contains(m));
-        if tried.iter().all(others) {
+        let others = |excluded_by: &Vec<usize>| {
+            found.iter().any(|other| *other != found[n] && excluded_by.contains(other))
+        };
+        if excluded_by.iter().all(others) {
             found.remove(n);
         }
     }

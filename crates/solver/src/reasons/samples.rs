@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::LookedAt;
+use super::chain::cover;
 use super::enough::{MOST_LOOKS, Told, by_weight, items_of};
 use super::notes::Notes;
 use crate::cube::Cube;
@@ -30,6 +31,13 @@ impl Samples {
         self.slow.push(item);
         self.alone.retain(|known| *known != item);
     }
+}
+
+/// Where samples are tried, and how long that may take.
+#[derive(Clone, Copy)]
+struct Trial<'t> {
+    at: (&'t Stretch<'t>, &'t [Standing]),
+    patience: &'t Patience,
 }
 
 struct Sample {
@@ -66,6 +74,7 @@ impl Inquiry<'_> {
         scripts: &[Cube],
     ) {
         let patience = self.patience(MOST_LOOKS);
+        let trial = Trial { at, patience: &patience };
         for script in scripts {
             let mut notes = Notes::default();
             self.along(at.0, script, Some(&patience), &mut notes);
@@ -74,7 +83,7 @@ impl Inquiry<'_> {
                 Sample { script, alone: BTreeMap::new(), excluded_by: Vec::new(), let_be_by: Vec::new() };
             for (item, _) in by_weight(&notes.clashes) {
                 let is_wanted = !samples.slow.contains(&item) && !samples.alone.contains(&item);
-                if self.goes_alone(at, &mut sample, item, &patience) == Some(true) && is_wanted {
+                if self.goes_alone(trial, &mut sample, item) == Some(true) && is_wanted {
                     samples.alone.push(item);
                 }
             }
@@ -85,34 +94,23 @@ impl Inquiry<'_> {
     }
 
     /// Whether an item excludes a sample alone; nothing if that takes too long.
-    fn goes_alone(
-        &mut self,
-        at: (&Stretch<'_>, &[Standing]),
-        sample: &mut Sample,
-        item: usize,
-        patience: &Patience,
-    ) -> Option<bool> {
+    fn goes_alone(&mut self, trial: Trial<'_>, sample: &mut Sample, item: usize) -> Option<bool> {
         if let Some(&known) = sample.alone.get(&item) {
             return Some(known);
         }
-        let goes = self.kept_alone(at.1, sample.script, item, patience, &mut ())? == Diagram::EMPTY;
+        let goes =
+            self.kept_alone(trial.at.1, sample.script, item, trial.patience, &mut ())? == Diagram::EMPTY;
         sample.alone.insert(item, goes);
         Some(goes)
     }
 
     /// Whether one of the items excludes a sample alone; nothing if that takes too long.
-    fn goes_by_any(
-        &mut self,
-        at: (&Stretch<'_>, &[Standing]),
-        sample: &mut Sample,
-        items: &[usize],
-        patience: &Patience,
-    ) -> Option<bool> {
+    fn goes_by_any(&mut self, trial: Trial<'_>, sample: &mut Sample, items: &[usize]) -> Option<bool> {
         if sample.goes_by(items).next().is_some() {
             return Some(true);
         }
         for &item in items {
-            if self.goes_alone(at, sample, item, patience)? {
+            if self.goes_alone(trial, sample, item)? {
                 return Some(true);
             }
         }
@@ -126,28 +124,29 @@ impl Inquiry<'_> {
         samples: &mut Samples,
     ) -> Option<Vec<Told>> {
         let patience = self.patience(MOST_LOOKS);
+        let trial = Trial { at, patience: &patience };
         let mut is_hard: Vec<bool> = Vec::new();
         for sample in &mut samples.all {
-            is_hard.push(!self.goes_by_any(at, sample, &samples.alone, &patience)?);
+            is_hard.push(!self.goes_by_any(trial, sample, &samples.alone)?);
         }
         loop {
-            let together = self.together_for(at, samples, &is_hard, &patience)?;
+            let together = self.together_for(trial, samples, &is_hard)?;
             let others: Vec<usize> =
                 samples.alone.iter().copied().filter(|item| !together.contains(item)).collect();
             let mut open: Vec<&mut Sample> = Vec::new();
             let mut are_all_met = true;
             for (sample, is_hard) in samples.all.iter_mut().zip(&mut is_hard) {
-                if *is_hard || self.goes_together(at, sample, &together, &patience)? {
+                if *is_hard || self.goes_together(trial, sample, &together)? {
                     continue;
                 }
                 // What is looked at together is not looked at alone.
-                *is_hard = !self.goes_by_any(at, sample, &others, &patience)?;
+                *is_hard = !self.goes_by_any(trial, sample, &others)?;
                 are_all_met &= !*is_hard;
                 open.push(sample);
             }
             if are_all_met {
-                let alone = self.alone_for(at, open, &others, &patience)?;
-                if !self.are_needed(at, samples, &together, &alone, &patience)? {
+                let alone = self.alone_for(trial, open, &others)?;
+                if !self.are_needed(trial, samples, &together, &alone)? {
                     return None;
                 }
                 let alone = alone.into_iter().map(|item| (item, LookedAt::Alone));
@@ -162,20 +161,19 @@ impl Inquiry<'_> {
     /// Few of the items that exclude all samples, each looked at alone, and none too many; nothing if that takes too long.
     fn alone_for(
         &mut self,
-        at: (&Stretch<'_>, &[Standing]),
+        trial: Trial<'_>,
         mut samples: Vec<&mut Sample>,
         items: &[usize],
-        patience: &Patience,
     ) -> Option<Vec<usize>> {
         loop {
             let goes_by: Vec<Vec<usize>> =
                 samples.iter().map(|sample| sample.goes_by(items).collect()).collect();
-            let found = fewest_for(&goes_by, items);
+            let found = cover(&goes_by, items.iter().copied(), |_| 0);
             let mut is_new = false;
             for sample in &mut samples {
                 for &item in &found {
                     let is_known = sample.alone.contains_key(&item);
-                    is_new |= self.goes_alone(at, sample, item, patience)? && !is_known;
+                    is_new |= self.goes_alone(trial, sample, item)? && !is_known;
                 }
             }
             if !is_new {
@@ -188,18 +186,17 @@ impl Inquiry<'_> {
     /// sample that nothing else excludes.
     fn are_needed(
         &mut self,
-        at: (&Stretch<'_>, &[Standing]),
+        trial: Trial<'_>,
         samples: &mut Samples,
         together: &[usize],
         alone: &[usize],
-        patience: &Patience,
     ) -> Option<bool> {
         for &item in together {
             let others: Vec<usize> = together.iter().copied().filter(|other| *other != item).collect();
             let mut is_needed = false;
             for sample in &mut samples.all {
-                is_needed = !self.goes_together(at, sample, &others, patience)?
-                    && !self.goes_by_any(at, sample, alone, patience)?;
+                is_needed = !self.goes_together(trial, sample, &others)?
+                    && !self.goes_by_any(trial, sample, alone)?;
                 if is_needed {
                     break;
                 }
@@ -215,20 +212,19 @@ impl Inquiry<'_> {
     /// most scripts clash.
     fn together_for(
         &mut self,
-        at: (&Stretch<'_>, &[Standing]),
+        trial: Trial<'_>,
         samples: &mut Samples,
         is_wanted: &[bool],
-        patience: &Patience,
     ) -> Option<Vec<usize>> {
         let candidates: Vec<usize> =
             by_weight(&samples.notes.clashes).into_iter().map(|(item, _)| item).collect();
-        let others = items_of(at.0, self.record).filter(|item| !candidates.contains(item));
+        let others = items_of(trial.at.0, self.record).filter(|item| !candidates.contains(item));
         let all: Vec<usize> = candidates.iter().copied().chain(others).collect();
         let mut is_enough = |items: &[usize]| {
             let wanted = samples.all.iter_mut().zip(is_wanted).filter(|(_, is_wanted)| **is_wanted);
             // What came last is hardest to exclude.
             for (sample, _) in wanted.rev() {
-                if !self.goes_together(at, sample, items, patience)? {
+                if !self.goes_together(trial, sample, items)? {
                     return Some(false);
                 }
             }
@@ -252,13 +248,7 @@ impl Inquiry<'_> {
     }
 
     /// Whether items exclude a sample together; nothing if that takes too long.
-    fn goes_together(
-        &mut self,
-        at: (&Stretch<'_>, &[Standing]),
-        sample: &mut Sample,
-        items: &[usize],
-        patience: &Patience,
-    ) -> Option<bool> {
+    fn goes_together(&mut self, trial: Trial<'_>, sample: &mut Sample, items: &[usize]) -> Option<bool> {
         if items.is_empty() {
             return Some(false);
         }
@@ -267,33 +257,11 @@ impl Inquiry<'_> {
         }
         let mut items = items.to_vec();
         items.sort_unstable();
-        let goes = self.kept(at, sample.script, &items, patience, &mut ())? == Diagram::EMPTY;
+        let goes = self.kept(trial.at, sample.script, &items, trial.patience, &mut ())? == Diagram::EMPTY;
         let known = if goes { &mut sample.excluded_by } else { &mut sample.let_be_by };
         known.push(items);
         Some(goes)
     }
-}
-
-/// Few of the items, of which each sample has one that excludes it, and none too many; of those that do as much, the first.
-fn fewest_for(samples: &[Vec<usize>], items: &[usize]) -> Vec<usize> {
-    let mut found: Vec<usize> = Vec::new();
-    let is_open = |found: &[usize], sample: &[usize]| !sample.iter().any(|item| found.contains(item));
-    loop {
-        let open: Vec<&Vec<usize>> = samples.iter().filter(|sample| is_open(&found, sample)).collect();
-        if open.is_empty() {
-            break;
-        }
-        let worth = |item: &&usize| open.iter().filter(|sample| sample.contains(item)).count();
-        let best = items.iter().rev().filter(|item| worth(item) > 0).max_by_key(worth);
-        found.push(*best.expect("each sample has one"));
-    }
-    for n in (0..found.len()).rev() {
-        let others = [&found[..n], &found[n + 1..]].concat();
-        if !samples.iter().any(|sample| is_open(&others, sample)) {
-            found = others;
-        }
-    }
-    found
 }
 
 /// Those of the items that are needed besides some others, the first ones if possible: half of them at a time, so that

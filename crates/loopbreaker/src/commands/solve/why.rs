@@ -8,7 +8,6 @@ use engine::{Cause, Fact, Game, Replay, Seat, Seen, Source, Step, Table};
 use rules::vocabulary::UnknownWord;
 use rules::{Character, Culprit, Incident, Location, MAX_DAYS, MAX_LOOPS, Role};
 use serde::Serialize;
-use solver::reasons::Effort;
 use solver::{Answer, Claim, Detective, Facts, Reason, Space};
 use text::{Arg, ToldReason, Words};
 
@@ -176,11 +175,13 @@ pub(crate) fn explain(
     let is_patient = progress.is_some();
     let reason = match (scripts, answer.is_certain(scripts)) {
         (0, _) => {
-            let reason = patiently(|effort| detective.why_not_with(asked.claim, effort), progress, words);
+            let closer = || detective.why_not_closer(asked.claim, Arc::default());
+            let reason = or_closer(detective.why_not(asked.claim), closer, progress, words);
             reason.map(|reason| words.why_not(asked.claim, &reason, record))
         }
         (_, true) => {
-            let reason = patiently(|effort| detective.why_must_with(asked.claim, effort), progress, words);
+            let closer = || detective.why_must_closer(asked.claim, Arc::default());
+            let reason = or_closer(detective.why_must(asked.claim), closer, progress, words);
             reason.map(|reason| words.why_must(asked.claim, &reason, record))
         }
         (_, false) => None,
@@ -196,16 +197,17 @@ pub(crate) fn explain(
     Explained { reason, example, hint, ..found(asked, &claim, answer, words) }
 }
 
-/// What is found at once; with patience, where that is coarse, what is found later, as somebody is told meanwhile.
-fn patiently(
-    find: impl Fn(Effort) -> Option<Reason>,
+/// What was found at once, or where that is coarse and somebody has patience, something closer.
+fn or_closer(
+    at_once: Option<Reason>,
+    closer: impl FnOnce() -> Option<Reason>,
     progress: Option<&mut Progress>,
     words: &Words,
 ) -> Option<Reason> {
-    let at_once = find(Effort::AtOnce)?;
+    let at_once = at_once?;
     let Some(progress) = progress.filter(|_| !at_once.is_fine()) else { return Some(at_once) };
     progress.say(&words.sentence("solve-why-closer", &[]));
-    find(Effort::Patient { stop: Arc::default() })
+    closer().or(Some(at_once))
 }
 
 /// The same for facts typed in by hand: which of them exclude it.
