@@ -112,7 +112,7 @@ fn a_moment_can_be_chosen() {
     assert!(before_goodwill > after_goodwill && after_goodwill > at_night);
     assert_eq!(scripts(&["--to", "3.3"]), scripts(&[]), "the loop was over before its last day");
     let never = ["solve", FIRST, "--to", "3.4"];
-    check(&root(), &never, 1, &["there is no 3.4 to look at: the game ended in loop 3, day 3"]);
+    check(&root(), &never, 1, &["there is no 3.4 to look at: the record ends in loop 3, day 3"]);
     let never = ["solve", FIRST, "--to", "1.3", "--lang", "es"];
     check(&root(), &never, 1, &["no hay ningún 1.3 que mirar: el bucle 1 terminó el día 2"]);
 
@@ -124,6 +124,19 @@ fn a_moment_can_be_chosen() {
     check(&root(), &["solve", FIRST, "--to", "4.1"], 1, &["there is no 4.1: this game has loops 1 to 3"]);
     check(&root(), &["solve", FIRST, "--to", "1.2.incidnet"], 2, &["did you mean \"incident\"?"]);
     check(&root(), &["solve", FIRST, "--to", "soon"], 2, &["such as 2.3"]);
+}
+
+#[test]
+fn a_day_is_over_when_nothing_more_can_come_of_its_night() {
+    let why = |to: &str| {
+        let prologue = "tests/playthroughs/prologue.replay";
+        told(&root(), &["solve", prologue, "--to", to, "--why", "boy-student=serial-killer"]).1
+    };
+    // Nobody has died in the night, but somebody still may.
+    assert!(why("1.1.day-end").contains("Possible: the Boy Student is a Serial Killer"));
+    let after = why("1.1");
+    assert!(after.starts_with("Loop 1, day 1\nExcluded: the Boy Student is a Serial Killer"), "{after}");
+    assert!(after.contains("Nothing more happens in the step"), "{after}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ mod why;
 
 use std::path::{Path, PathBuf};
 
-use engine::{Fact, Seat, Table};
+use engine::{Fact, Seat};
 use serde::Serialize;
 use serde_json::json;
 use solver::{Answer, Detective, EvenAnswer, Record, Report, Space};
@@ -76,18 +76,54 @@ pub(crate) fn run(args: SolveArgs, output: Output) -> anyhow::Result<Done> {
     }
 }
 
-/// When what is possible was possible, for machines.
+/// When what is possible was possible, and for whom.
 #[derive(Debug, Serialize)]
 struct At {
     seat: &'static str,
-    at: serde_json::Value,
+    at: When,
+    #[serde(skip)]
+    is_over: bool,
+}
+
+/// A moment of a record for machines; day 0 while a loop is prepared.
+#[derive(Debug, Serialize)]
+struct When {
+    #[serde(rename = "loop")]
+    loop_no: u8,
+    day: u8,
+    step: &'static str,
+}
+
+impl When {
+    fn new(record: &Record, item: usize) -> When {
+        let (loop_no, day) = record.moment_of(item);
+        When { loop_no, day: day.unwrap_or(0), step: record.table_at(item).step.id() }
+    }
+}
+
+impl At {
+    /// How far the game had come with a record. A day is looked at when the next one has begun, and is still what was asked for.
+    fn new(record: &Record, args: &SolveArgs) -> At {
+        let items = record.items();
+        let is_of_day = args.to.is_some_and(|to| to.step.is_none());
+        let has_gone_on = matches!(items.last().map(|item| item.fact), Some(Fact::DayBegins(_)));
+        let item = if is_of_day && has_gone_on { items.len() - 1 } else { items.len() };
+        At { seat: args.seat.id(), at: When::new(record, item), is_over: record.table().winner.is_some() }
+    }
+
+    fn told(&self, words: &Words) -> String {
+        if self.is_over {
+            return words.sentence("solve-when-over", &[]);
+        }
+        words.moment((self.at.loop_no, Some(self.at.day).filter(|day| *day > 0)))
+    }
 }
 
 /// What is possible, with the moment where there is one.
 #[derive(Debug, Serialize)]
 struct Shown<'w, N> {
     #[serde(flatten)]
-    at: Option<At>,
+    at: Option<&'w At>,
     #[serde(flatten)]
     numbers: N,
     #[serde(skip_serializing_if = "<[Explained]>::is_empty")]
@@ -99,42 +135,29 @@ fn show(
     space: &Space,
     answer: &Answer,
     even: Option<&EvenAnswer>,
-    seen: Option<(&Record, Seat)>,
+    seen: Option<&At>,
     why: &[Explained],
     output: Output,
 ) -> anyhow::Result<Done> {
     let page = Page { words: output.words, space, answer, even };
     if !output.json {
-        let heading = seen.map(|(record, _)| when(output.words, record) + "\n");
+        let heading = seen.map(|at| at.told(output.words) + "\n");
         let answers: Vec<String> = why.iter().map(Explained::told).collect();
         let page = if answers.is_empty() { page.told() } else { answers.join("\n") };
         print(&(heading.unwrap_or_default() + &page))?;
         return Ok(Done::Well);
     }
-    let at = seen.map(|(record, seat)| At { seat: seat.id(), at: as_json(record, record.items().len()) });
     let text = match even {
-        None => serde_json::to_string_pretty(&Shown { at, numbers: Report::new(space, answer), why })?,
-        Some(even) => serde_json::to_string_pretty(&Shown { at, numbers: page::weights(space, even), why })?,
+        None => serde_json::to_string_pretty(&Shown { at: seen, numbers: Report::new(space, answer), why })?,
+        Some(even) => {
+            serde_json::to_string_pretty(&Shown { at: seen, numbers: page::weights(space, even), why })?
+        }
     };
     print(&format!("{text}\n"))?;
     Ok(Done::Well)
 }
 
-/// A moment of a record for machines; day 0 while a loop is prepared.
-fn as_json(record: &Record, item: usize) -> serde_json::Value {
-    let (loop_no, day) = record.moment_of(item);
-    json!({ "loop": loop_no, "day": day.unwrap_or(0), "step": record.table_at(item).step.id() })
-}
-
-/// How far the game had come with a record.
-fn when(words: &Words, record: &Record) -> String {
-    if record.table().winner.is_some() {
-        return words.sentence("solve-when-over", &[]);
-    }
-    words.moment(record.moment_of(record.items().len()))
-}
-
-/// The record without what came after a moment.
+/// The record without what came after a moment. What a night did not bring is known when the next day begins.
 pub(crate) fn up_to(record: &Record, moment: Moment) -> Record {
     let mut table = *record.before();
     let is_over = |item: &solver::Item| {
@@ -143,7 +166,9 @@ pub(crate) fn up_to(record: &Record, moment: Moment) -> Record {
         is_over
     };
     let end = record.items().iter().position(is_over).unwrap_or(record.items().len());
-    record.up_to(end)
+    let next = record.items().get(end).map(|item| item.fact);
+    let has_night = moment.step.is_none() && matches!(next, Some(Fact::DayBegins(_)));
+    record.up_to(end + usize::from(has_night))
 }
 
 /// The error if nothing was seen of a moment.
@@ -215,17 +240,17 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
     let mut progress = Progress::new();
     let days = curve::day_ends(record);
     let mut from = 0;
-    for (n, DayEnd { to, table }) in days.iter().enumerate() {
-        progress.tell(&working(output.words, table, n, days.len()));
-        detective.follow(&record.items()[from..*to]);
+    for (n, end) in days.iter().enumerate() {
+        progress.tell(&working(output.words, end, n, days.len()));
+        detective.follow(&record.items()[from..end.to]);
         answer = detective.answer();
         if answer.scripts == 0 {
-            let before = impossible::earliest(record, from, *to);
+            let before = impossible::earliest(record, from, end.to);
             drop(progress);
             return impossible::tell(source, Some(&before), output);
         }
-        curve.add(detective.record(), &answer);
-        from = *to;
+        curve.add(detective.record(), end, &answer);
+        from = end.to;
     }
     if args.curve {
         drop(progress);
@@ -249,13 +274,13 @@ fn investigate(source: &Source, args: &SolveArgs, output: Output) -> anyhow::Res
     let is_counted = output.json || why.is_empty();
     answer.casts = is_counted.then(|| detective.casts()).flatten();
     drop(progress);
-    show(detective.space(), &answer, even.as_ref(), Some((record, args.seat)), &why, output)
+    show(detective.space(), &answer, even.as_ref(), Some(&At::new(record, args)), &why, output)
 }
 
-fn working(words: &Words, table: &Table, n: usize, of: usize) -> String {
+fn working(words: &Words, end: &DayEnd, n: usize, of: usize) -> String {
     let args = [
-        ("loop", Arg::Number(table.loop_no.into())),
-        ("day", Arg::Number(table.day.into())),
+        ("loop", Arg::Number(end.loop_no.into())),
+        ("day", Arg::Number(end.day.into())),
         ("percent", Arg::Number((100 * n / of.max(1)) as i64)),
     ];
     words.sentence("solve-working", &args)

@@ -1,6 +1,6 @@
 //! How many scripts were possible after each day.
 
-use engine::{Fact, Table};
+use engine::Fact;
 use serde::Serialize;
 use solver::{Answer, Record};
 use text::Arg;
@@ -11,27 +11,36 @@ use crate::{Done, Output};
 
 /// Where a day of the record ends.
 pub(super) struct DayEnd {
-    /// The items that had been seen by then.
+    /// The items that had been seen by then; that the next day begins is the last of them, since before it nobody knows that the
+    /// night brings nothing more.
     pub(super) to: usize,
-    pub(super) table: Table,
+    /// None, 0, while a loop is prepared.
+    pub(super) day: u8,
+    pub(super) loop_no: u8,
 }
 
 /// The ends of all days, and of the record.
 pub(super) fn day_ends(record: &Record) -> Vec<DayEnd> {
-    let mut ends = Vec::new();
-    let mut table = *record.before();
-    let mut is_day = false;
-    for (to, item) in record.items().iter().enumerate() {
-        let begins_anew =
-            matches!(item.fact, Fact::DayBegins(_) | Fact::LoopBegins(_) | Fact::GuessBegins { .. });
-        if begins_anew && is_day {
-            ends.push(DayEnd { to, table });
-            is_day = false;
+    let mut ends: Vec<DayEnd> = Vec::new();
+    let (mut loop_no, mut day) = (0, 0);
+    for (n, item) in record.items().iter().enumerate() {
+        let begins = matches!(item.fact, Fact::DayBegins(_));
+        let begins_anew = begins || matches!(item.fact, Fact::LoopBegins(_) | Fact::GuessBegins { .. });
+        if begins_anew && day > 0 {
+            ends.push(DayEnd { to: n + usize::from(begins), loop_no, day });
+            day = 0;
         }
-        is_day |= matches!(item.fact, Fact::DayBegins(_));
-        table.apply(&item.fact);
+        match item.fact {
+            Fact::LoopBegins(begun) => loop_no = begun,
+            Fact::DayBegins(begun) => day = begun,
+            _ => {}
+        }
     }
-    ends.push(DayEnd { to: record.items().len(), table });
+    let to = record.items().len();
+    if ends.last().is_none_or(|last| last.to < to) {
+        let (loop_no, day) = record.moment_of(to);
+        ends.push(DayEnd { to, loop_no, day: day.unwrap_or(0) });
+    }
     ends
 }
 
@@ -69,11 +78,10 @@ impl Curve {
         Curve { points: vec![Point::new(0, 0, false, answer)] }
     }
 
-    /// What is possible with all of a record.
-    pub(super) fn add(&mut self, record: &Record, answer: &Answer) {
-        let (loop_no, day) = record.moment_of(record.items().len());
+    /// What is possible at the end of a day, with all of a record.
+    pub(super) fn add(&mut self, record: &Record, end: &DayEnd, answer: &Answer) {
         let over = record.table().winner.is_some();
-        self.points.push(Point::new(loop_no, day.unwrap_or(0), over, answer));
+        self.points.push(Point::new(end.loop_no, end.day, over, answer));
     }
 
     pub(super) fn print(&self, output: Output) -> anyhow::Result<Done> {

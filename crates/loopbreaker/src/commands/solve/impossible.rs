@@ -6,7 +6,7 @@ use solver::{Detective, Item, Record, Repair};
 use text::{Arg, Words};
 
 use super::super::{print, print_json};
-use super::as_json;
+use super::When;
 use super::source::Source;
 use super::why::laid_out;
 use crate::{Done, Output};
@@ -57,7 +57,7 @@ pub(super) fn tell(source: &Source, before: Option<&Detective>, output: Output) 
             "file": source.file,
             "line": source.line(item),
             "item": item,
-            "at": as_json(&until, item),
+            "at": When::new(&until, item),
             "fact": fact.to_string(),
             "seen": seen,
             "after": last.map(|(last, fact)| json!({
