@@ -30,10 +30,10 @@ pub(super) fn day_ends(record: &Record) -> Vec<DayEnd> {
             ends.push(DayEnd { to: n + usize::from(begins), loop_no, day });
             day = 0;
         }
-        match item.fact {
-            Fact::LoopBegins(begun) => loop_no = begun,
-            Fact::DayBegins(begun) => day = begun,
-            _ => {}
+        if let Fact::LoopBegins(begun) = item.fact {
+            loop_no = begun;
+        } else if let Fact::DayBegins(begun) = item.fact {
+            day = begun;
         }
     }
     let to = record.items().len();
