@@ -224,6 +224,28 @@ reason-sheet-only = The open sheet alone excludes it: no legal script is like th
 reason-sheet-against = The open sheet alone excludes it: with these characters and incidents, a script like that breaks a rule for writing scripts.
 reason-sheet-must = The open sheet alone makes it so: in every legal script, { $claim }.
 reason-sheet-impossible = No legal script has these characters and incidents.
+# Which steps exclude what, where it does not follow step by step.
+reason-case =
+    { $n ->
+        [one] If { $supposing }, step { $steps } excludes it.
+       *[other] If { $supposing }, steps { $steps } together exclude it.
+    }
+reason-case-otherwise-if =
+    { $n ->
+        [one] Otherwise, if { $supposing }, step { $steps } excludes it.
+       *[other] Otherwise, if { $supposing }, steps { $steps } together exclude it.
+    }
+reason-case-otherwise =
+    { $n ->
+        [one] Otherwise, step { $steps } excludes it.
+       *[other] Otherwise, steps { $steps } together exclude it.
+    }
+reason-case-roles = { $holders } is { $roles-a }
+reason-case-not-roles = { $who-the } is not { $roles-a }
+reason-case-main-plots = the main plot is { $plots }
+reason-case-not-in-play = { $plot } is not in play
+reason-case-not-culprits = the culprit of day { $day } ({ $incident }) is not { $who }
+
 reason-so-not-role = So { $who-the } is not { $role-a }.
 reason-so-not-plot = So { $plot } is not in play.
 reason-so-not-extra-main-plot = So { $plot } is not the extra main plot.

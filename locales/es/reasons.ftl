@@ -236,6 +236,28 @@ reason-sheet-only = Ya lo descarta la hoja abierta: ningún guion legal es así.
 reason-sheet-against = Ya lo descarta la hoja abierta: con estos personajes e incidentes, un guion así incumple una regla para escribir guiones.
 reason-sheet-must = Ya lo dice la hoja abierta: en todo guion legal, { $claim }.
 reason-sheet-impossible = Ningún guion legal tiene estos personajes e incidentes.
+# Qué pasos excluyen qué, donde no se sigue paso a paso.
+reason-case =
+    { $n ->
+        [one] Si { $supposing }, lo excluye el paso { $steps }.
+       *[other] Si { $supposing }, lo excluyen juntos los pasos { $steps }.
+    }
+reason-case-otherwise-if =
+    { $n ->
+        [one] En los demás casos, si { $supposing }, lo excluye el paso { $steps }.
+       *[other] En los demás casos, si { $supposing }, lo excluyen juntos los pasos { $steps }.
+    }
+reason-case-otherwise =
+    { $n ->
+        [one] En los demás casos lo excluye el paso { $steps }.
+       *[other] En los demás casos lo excluyen juntos los pasos { $steps }.
+    }
+reason-case-roles = { $holders } tiene el papel de { $roles }
+reason-case-not-roles = { $who-the } no tiene el papel de { $roles }
+reason-case-main-plots = la trama principal es { $plots }
+reason-case-not-in-play = «{ $plot }» no está en juego
+reason-case-not-culprits = el culpable del día { $day } («{ $incident }») no es { $who }
+
 reason-so-not-role = Por tanto, { $who-the } no tiene el papel de { $role }.
 reason-so-not-plot = Por tanto, «{ $plot }» no está en juego.
 reason-so-not-extra-main-plot = Por tanto, «{ $plot }» no es la trama principal extra.

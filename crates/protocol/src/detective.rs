@@ -190,6 +190,10 @@ pub struct Reason {
     #[ts(optional)]
     pub supposing: Option<String>,
     pub steps: Vec<ReasonStep>,
+    /// Which of them exclude it in which case, by their numbers from 1, where that does not follow step by step: sentences.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub cases: Vec<String>,
     /// What follows from all of them, as a sentence.
     pub conclusion: String,
     /// Whether one of them rests on all that was seen for a while: whoever looks closer may find single moments.

@@ -3,6 +3,7 @@
 mod able;
 mod absence;
 mod account;
+mod cases;
 mod chain;
 mod drafts;
 mod enough;
@@ -14,6 +15,8 @@ mod plots;
 mod samples;
 mod sheet;
 mod slip;
+mod split;
+mod supposing;
 mod untold;
 
 use std::rc::Rc;
@@ -24,6 +27,7 @@ use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 
 pub use self::able::able;
+pub use self::cases::Case;
 pub(crate) use self::chain::Kept;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, Told, items_of};
 use self::grounds::Grounds;
@@ -31,6 +35,7 @@ use self::leaves::left_of;
 use self::notes::Notes;
 pub use self::plots::PlotKind;
 pub use self::sheet::Objection;
+pub use self::supposing::Supposing;
 use crate::claim::Claim;
 use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
@@ -47,9 +52,16 @@ pub struct Reason {
     /// Whether the items of the steps were found to exclude it by themselves, without any that could be left out. If not,
     /// they are those with which most scripts clash.
     pub is_exact: bool,
+    /// Where the steps do not say it one after the other: which of them exclude what. One of the cases is always so.
+    pub cases: Vec<Case>,
 }
 
 impl Reason {
+    /// Steps that are enough, none of which can be left out, each of which says what follows.
+    pub fn exact(steps: Vec<Step>) -> Reason {
+        Reason { steps, is_exact: true, cases: Vec::new() }
+    }
+
     /// Whether it is exact, and each step about one moment, none about all that was seen for a while.
     pub fn is_fine(&self) -> bool {
         self.is_exact && self.steps.iter().all(Step::is_fine)
@@ -151,6 +163,12 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// Who can have a role, where it says so.
+    fn held(&self) -> Option<(Role, CharacterSet)> {
+        let (Rule::HeldBy { role, holders } | Rule::NoHolder { role, holders }) = *self else { return None };
+        Some((role, holders))
+    }
+
     /// Whether it says something of every script in question, which a few of them cannot tell.
     fn is_of_all_in_question(&self) -> bool {
         matches!(self, Rule::CannotDie { .. } | Rule::AsCulprit { .. } | Rule::CulpritIs { .. })
@@ -301,7 +319,7 @@ impl Detective {
     fn why_not_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.restrict(&mut supposed, self.space()) {
-            return Some(Reason { steps: Vec::new(), is_exact: true });
+            return Some(Reason::exact(Vec::new()));
         }
         self.why_none_of(&supposed, Aim::Not(claim), effort)
     }
@@ -309,7 +327,7 @@ impl Detective {
     fn why_must_with(&self, claim: Claim, effort: Effort) -> Option<Reason> {
         let mut supposed = self.space().everything();
         if !claim.exclude(&mut supposed, self.space()) {
-            return Some(Reason { steps: Vec::new(), is_exact: true });
+            return Some(Reason::exact(Vec::new()));
         }
         self.why_none_of(&supposed, Aim::Must(claim), effort)
     }
@@ -332,7 +350,7 @@ impl Detective {
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim, effort: Effort) -> Option<Reason> {
         if !self.space().has_scripts(supposed) {
-            return Some(Reason { steps: Vec::new(), is_exact: true });
+            return Some(Reason::exact(Vec::new()));
         }
         if self.possibilities().has(supposed) {
             return None;
@@ -407,7 +425,7 @@ impl Detective {
         let grounds = Grounds { causes: &[], shown: Rule::Shown };
         let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), grounds);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
-        Some(Reason { steps, is_exact })
+        Some(Reason { steps, is_exact, cases: Vec::new() })
     }
 
     /// Whether a look at the items of these steps alone excludes a claim, the others being let be whatever they like as long as
@@ -417,9 +435,14 @@ impl Detective {
         if !claim.restrict(&mut supposed, self.space()) {
             return Some(true);
         }
+        self.are_excluded(&supposed, &supposed, steps)
+    }
+
+    /// The same of some of the scripts that are supposed.
+    fn are_excluded(&self, supposed: &Cube, scripts: &Cube, steps: &[Step]) -> Option<bool> {
         let items: Vec<Told> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
         let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
-        let mut left = inquiry.diagrams.of_cube(&supposed);
+        let mut left = inquiry.diagrams.of_cube(scripts);
         for stretch in self.stretches() {
             let range = items_of(&stretch, self.record());
             let here = items.iter().filter_map(|&(item, looked_at)| match looked_at {
@@ -437,7 +460,7 @@ impl Detective {
                 let is_all = here.iter().all(|(_, at)| matches!(at, LookedAt::Throughout { .. }));
                 let standing = match is_all {
                     true => Rc::default(),
-                    false => self.standing(&mut inquiry, &stretch, &supposed, 0)?,
+                    false => self.standing(&mut inquiry, &stretch, supposed, 0)?,
                 };
                 let patience = inquiry.patience(MOST_LOOKS);
                 left = inquiry.kept_by((&stretch, &standing), left, &here, &patience, &mut ())?;

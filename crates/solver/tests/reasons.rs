@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay};
-use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, Script, TragedySet};
-use solver::reasons::{Left, LookedAt, PlotKind, Rule, Step};
+use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, RoleSet, Script, TragedySet};
+use solver::reasons::{Case, Left, LookedAt, PlotKind, Rule, Step, Supposing};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
 
@@ -84,6 +84,21 @@ fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
             "{what}: {claim:?}: {left_out:?} is not needed: {reason:?}"
         );
     }
+    check_cases(what, detective, claim, reason);
+}
+
+/// Each case is excluded by its steps, which are not all there are, and there is no step that is in none.
+fn check_cases(what: &str, detective: &Detective, claim: Claim, reason: &Reason) {
+    let Some((last, others)) = reason.cases.split_last() else { return };
+    assert!(last.otherwise && last.supposing.is_empty(), "{what}: {claim:?}: {reason:?}");
+    assert!(others.iter().all(|case| !case.supposing.is_empty()), "{what}: {claim:?}: {reason:?}");
+    for (n, case) in reason.cases.iter().enumerate() {
+        let is_excluded = detective.is_case_excluded(claim, reason, n);
+        assert_eq!(is_excluded, Some(true), "{what}: {claim:?}: {case:?} of {reason:?}");
+        assert!(case.steps.len() < reason.steps.len(), "{what}: {claim:?}: {case:?} of {reason:?}");
+    }
+    let is_for_something = |n: &usize| reason.cases.iter().any(|case| case.steps.contains(n));
+    assert!((0..reason.steps.len()).all(|n| is_for_something(&n)), "{what}: {claim:?}: {reason:?}");
 }
 
 /// Where it is only told that somebody was not there, or came: with every script that has the claim it would have been otherwise
@@ -415,6 +430,34 @@ fn whoever_is_told_to_stop_looks_no_closer() {
     let detective = Detective::new(&up_to_day(&playthrough("neverending-happy-sad-story"), 4, 6));
     let claim = Claim::Plot(Plot::TheHiddenFreak);
     assert_eq!(detective.why_not_closer(claim, Arc::new(true.into())), None);
+}
+
+/// Each of two moments excludes what the other lets be, and nothing follows from the first alone: what they are for is told.
+#[test]
+fn where_steps_do_not_follow_from_each_other_there_are_cases() {
+    let detective = Detective::new(&up_to_day(&playthrough("cosmic-insignificance"), 3, 2));
+    let claim = Claim::Plot(Plot::GiantTimeBombAgain);
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let wizard = Supposing::Roles { who: Character::Journalist, roles: RoleSet::one(Role::Wizard) };
+    let told = [
+        Case { otherwise: false, supposing: vec![wizard], steps: vec![1] },
+        Case { otherwise: true, supposing: Vec::new(), steps: vec![0] },
+    ];
+    assert_eq!(reason.cases, told, "{reason:?}");
+    check_items("cosmic-insignificance", &detective, claim, &reason);
+    // The other way round it is not so.
+    let turned =
+        Reason { cases: vec![Case { steps: vec![0], ..told[0].clone() }, told[1].clone()], ..reason };
+    assert_eq!(detective.is_case_excluded(claim, &turned, 0), Some(false));
+}
+
+/// What follows from one step after the other needs no cases.
+#[test]
+fn where_one_step_follows_from_the_other_there_are_no_cases() {
+    let detective = Detective::new(&playthrough("the-first-script"));
+    let claim = Claim::Role { who: Character::GirlStudent, role: Role::Person };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    assert!(reason.steps.len() > 1 && reason.cases.is_empty(), "{reason:?}");
 }
 
 /// A record up to a day, without it.

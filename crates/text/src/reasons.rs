@@ -2,6 +2,7 @@
 
 mod bends;
 mod carried;
+mod cases;
 mod causes;
 mod claims;
 mod facts;
@@ -63,6 +64,9 @@ pub struct ToldReason {
     pub supposing: Option<String>,
     /// In the order of the game; none where the open sheet alone excludes it.
     pub steps: Vec<ToldStep>,
+    /// Which steps exclude what was supposed in which case, by their numbers, where that does not follow step by step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cases: Vec<String>,
     /// Where the steps lead to, in full sentences.
     pub conclusion: String,
     /// Whether they are enough by themselves, and none can be left out.
@@ -128,7 +132,7 @@ impl Words {
         {
             told.rules.push(self.sentence("reason-not-together", &[]));
         }
-        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact, is_fine: reason.is_fine() }
+        self.told_reason(reason, record, supposing, steps, conclusion)
     }
 
     /// Why a claim is true of all scripts that explain the record.
@@ -147,7 +151,7 @@ impl Words {
         let supposed = [("claim", Arg::Text(&said))];
         let is_supposed = !is_announced && !reason.steps.is_empty();
         let supposing = is_supposed.then(|| self.sentence("reason-supposing-not", &supposed));
-        ToldReason { supposing, steps, conclusion, is_exact: reason.is_exact, is_fine: reason.is_fine() }
+        self.told_reason(reason, record, supposing, steps, conclusion)
     }
 
     /// Why no script explains the record.
@@ -156,9 +160,24 @@ impl Words {
         let mut steps = self.told_steps(Asked::Impossible, reason, record);
         self.with_able(reason, record, &mut steps);
         let conclusion = self.with_caution(reason, self.sentence(key, &[]));
+        self.told_reason(reason, record, None, steps, conclusion)
+    }
+
+    fn told_reason(
+        &self,
+        reason: &Reason,
+        record: &Record,
+        supposing: Option<String>,
+        steps: Vec<ToldStep>,
+        conclusion: String,
+    ) -> ToldReason {
+        // Where several moments are told as one, their numbers would not be right.
+        let is_numbered = steps.len() == reason.steps.len();
+        let cases = if is_numbered { self.cases(&reason.cases, record.before()) } else { Vec::new() };
         ToldReason {
-            supposing: None,
+            supposing,
             steps,
+            cases,
             conclusion,
             is_exact: reason.is_exact,
             is_fine: reason.is_fine(),

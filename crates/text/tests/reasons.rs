@@ -8,7 +8,7 @@ use rules::{
     Character, Culprit, CulpritSet, Incident, Library, Location, Plot, PlotSet, Role, RoleSet, Scheduled,
     Script,
 };
-use solver::reasons::{Left, LookedAt, PlotKind, Reason, Rule, Step};
+use solver::reasons::{Case, Left, LookedAt, PlotKind, Reason, Rule, Step, Supposing};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
 
@@ -62,41 +62,38 @@ fn a_refusal_and_a_quiet_night() {
         ],
     );
     let doctor = Character::Doctor;
-    let reason = Reason {
-        steps: vec![
-            step(
-                3,
-                &[Rule::Refusal],
-                &[Left::Roles {
-                    who: doctor,
-                    roles: [Role::Killer, Role::Cultist, Role::Brain].into_iter().collect(),
-                }],
-            ),
-            step(
-                6,
-                &[
-                    Rule::Missing {
-                        cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
-                        fact: Fact::Dies(Character::ShrineMaiden),
-                    },
-                    Rule::Missing {
-                        cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
-                        fact: Fact::Dies(Character::OfficeWorker),
-                    },
-                ],
-                &[
-                    Left::Roles { who: doctor, roles: [Role::Cultist, Role::Brain].into_iter().collect() },
-                    Left::Culprits { day: 3, culprits: CulpritSet::one(Culprit::Character(doctor)) },
-                ],
-            ),
-            step(
-                4,
-                &[Rule::Incident { day: 3 }],
-                &[Left::Roles { who: doctor, roles: RoleSet::one(Role::Brain) }],
-            ),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(
+            3,
+            &[Rule::Refusal],
+            &[Left::Roles {
+                who: doctor,
+                roles: [Role::Killer, Role::Cultist, Role::Brain].into_iter().collect(),
+            }],
+        ),
+        step(
+            6,
+            &[
+                Rule::Missing {
+                    cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                    fact: Fact::Dies(Character::ShrineMaiden),
+                },
+                Rule::Missing {
+                    cause: Cause::Ability(Source::Role { who: doctor, role: Role::Killer, n: 0 }),
+                    fact: Fact::Dies(Character::OfficeWorker),
+                },
+            ],
+            &[
+                Left::Roles { who: doctor, roles: [Role::Cultist, Role::Brain].into_iter().collect() },
+                Left::Culprits { day: 3, culprits: CulpritSet::one(Culprit::Character(doctor)) },
+            ],
+        ),
+        step(
+            4,
+            &[Rule::Incident { day: 3 }],
+            &[Left::Roles { who: doctor, roles: RoleSet::one(Role::Brain) }],
+        ),
+    ]);
     let claim = Claim::Role { who: doctor, role: Role::Killer };
     check(
         |words| words.why_not(claim, &reason, &record),
@@ -154,23 +151,20 @@ fn deaths_and_plots() {
         role: Role::SerialKiller,
         n: 0,
     }));
-    let reason = Reason {
-        steps: vec![
-            step(2, &[Rule::Incident { day: 3 }, Rule::Shown(Cause::Incident { day: 3 })], &[]),
-            step(
-                3,
-                &[serial, Rule::Shown(Cause::Incident { day: 3 })],
-                &[
-                    Left::Plots(known),
-                    Left::Roles { who: Character::GodlyBeing, roles: RoleSet::one(Role::Person) },
-                    Left::Roles { who: Character::TransferStudent, roles: RoleSet::EMPTY },
-                    Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
-                ],
-            ),
-            step(5, &[Rule::Entry { who: Character::GodlyBeing }], &[Left::Plots(PlotSet::EMPTY)]),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(2, &[Rule::Incident { day: 3 }, Rule::Shown(Cause::Incident { day: 3 })], &[]),
+        step(
+            3,
+            &[serial, Rule::Shown(Cause::Incident { day: 3 })],
+            &[
+                Left::Plots(known),
+                Left::Roles { who: Character::GodlyBeing, roles: RoleSet::one(Role::Person) },
+                Left::Roles { who: Character::TransferStudent, roles: RoleSet::EMPTY },
+                Left::Roles { who: Character::PoliceOfficer, roles: RoleSet::one(Role::SerialKiller) },
+            ],
+        ),
+        step(5, &[Rule::Entry { who: Character::GodlyBeing }], &[Left::Plots(PlotSet::EMPTY)]),
+    ]);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -218,7 +212,7 @@ fn deaths_and_plots() {
 #[test]
 fn the_open_sheet_alone() {
     let record = record("the-first-script", &[]);
-    let reason = Reason { steps: Vec::new(), is_exact: true };
+    let reason = Reason::exact(Vec::new());
     check(
         |words| words.why_not(Claim::Plot(Plot::MurderPlan), &reason, &record),
         expect![[r#"
@@ -256,7 +250,7 @@ fn every_claim() {
     for language in Language::ALL {
         let words = Words::of(language);
         for claim in claims {
-            let reason = Reason { steps: vec![step(0, &[], &[])], is_exact: true };
+            let reason = Reason::exact(vec![step(0, &[], &[])]);
             let not = words.why_not(claim, &reason, &record).conclusion;
             let _ = writeln!(text, "{} / {not}", words.claim(claim, record.before()));
         }
@@ -289,8 +283,8 @@ fn links_and_a_caution() {
     let record = record("the-first-script", &["loop 1", "day 2", "incident 2"]);
     let one_incident = Rule::OneIncident { who: Character::Doctor };
     let reason = Reason {
-        steps: vec![step(2, &[one_incident, Rule::NoRoom { role: Role::Brain }], &[])],
         is_exact: false,
+        ..Reason::exact(vec![step(2, &[one_incident, Rule::NoRoom { role: Role::Brain }], &[])])
     };
     let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
     check(
@@ -311,12 +305,72 @@ fn links_and_a_caution() {
     );
 }
 
+/// What each step is for, where it does not follow from the one before.
+#[test]
+fn cases_speak_of_steps_by_their_numbers() {
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "no-incident 3"]);
+    let roles = |who, roles: &[Role]| Supposing::Roles { who, roles: roles.iter().copied().collect() };
+    let culprits = [Character::Doctor, Character::PopIdol].map(Culprit::Character).into_iter().collect();
+    let case = |otherwise, supposing: &[Supposing], steps: &[usize]| Case {
+        otherwise,
+        supposing: supposing.to_vec(),
+        steps: steps.to_vec(),
+    };
+    let brain = [roles(Character::Doctor, &[Role::Brain]), roles(Character::PopIdol, &[Role::Brain])];
+    let brain_or_killer = [brain[0], roles(Character::BoyStudent, &[Role::Killer, Role::Cultist])];
+    let not_roles = Supposing::NotRoles {
+        who: Character::Doctor,
+        roles: [Role::Killer, Role::Cultist].into_iter().collect(),
+    };
+    let main_plots = [Plot::MurderPlan, Plot::LightOfTheAvenger].into_iter().collect();
+    let reason = Reason {
+        cases: vec![
+            case(false, &brain, &[0]),
+            case(false, &brain_or_killer, &[0, 1]),
+            case(true, &[not_roles], &[1]),
+            case(true, &[Supposing::MainPlots(main_plots)], &[0]),
+            case(true, &[Supposing::InPlay(Plot::ShadowOfTheRipper)], &[0]),
+            case(true, &[Supposing::NotInPlay(Plot::ShadowOfTheRipper)], &[0]),
+            case(true, &[Supposing::Culprits { day: 3, culprits }], &[0]),
+            case(true, &[Supposing::NotCulprits { day: 3, culprits }], &[0]),
+            case(true, &[], &[0, 1]),
+        ],
+        ..Reason::exact(vec![step(2, &[], &[]), step(3, &[], &[])])
+    };
+    let claim = Claim::Role { who: Character::GirlStudent, role: Role::Brain };
+    let mut told = String::new();
+    for language in Language::ALL {
+        let reason = Words::of(language).why_not(claim, &reason, &record);
+        told += &format!("{}\n", reason.cases.join("\n"));
+    }
+    expect![[r#"
+        If the Doctor or the Pop Idol is a Brain, step 1 excludes it.
+        If the Doctor is a Brain or the Boy Student is a Killer or a Cultist, steps 1 and 2 together exclude it.
+        Otherwise, if the Doctor is not a Killer or a Cultist, step 2 excludes it.
+        Otherwise, if the main plot is Murder Plan or Light of the Avenger, step 1 excludes it.
+        Otherwise, if Shadow of the Ripper is in play, step 1 excludes it.
+        Otherwise, if Shadow of the Ripper is not in play, step 1 excludes it.
+        Otherwise, if the culprit of day 3 (Suicide) is the Pop Idol or the Doctor, step 1 excludes it.
+        Otherwise, if the culprit of day 3 (Suicide) is not the Pop Idol or the Doctor, step 1 excludes it.
+        Otherwise, steps 1 and 2 together exclude it.
+        Si el médico o la estrella del pop tiene el papel de cerebro, lo excluye el paso 1.
+        Si el médico tiene el papel de cerebro o el estudiante tiene el papel de asesino o cultista, lo excluyen juntos los pasos 1 y 2.
+        En los demás casos, si el médico no tiene el papel de asesino ni cultista, lo excluye el paso 2.
+        En los demás casos, si la trama principal es «Plan de asesinato» o «La luz del vengador», lo excluye el paso 1.
+        En los demás casos, si «La sombra del destripador» está en juego, lo excluye el paso 1.
+        En los demás casos, si «La sombra del destripador» no está en juego, lo excluye el paso 1.
+        En los demás casos, si el culpable del día 3 («Suicidio») es la estrella del pop o el médico, lo excluye el paso 1.
+        En los demás casos, si el culpable del día 3 («Suicidio») no es la estrella del pop ni el médico, lo excluye el paso 1.
+        En los demás casos lo excluyen juntos los pasos 1 y 2.
+    "#]].assert_eq(&told);
+}
+
 #[test]
 fn a_final_guess_wins_only_if_all_of_it_is_right() {
     let guess =
         ["loop 1", "day 4", "guess-begins doctor", "guessed doctor person right", "over protagonists"];
     let told = record("the-first-script", &guess);
-    let reason = Reason { steps: vec![step(4, &[], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(4, &[], &[])]);
     let claim = Claim::Role { who: Character::BoyStudent, role: Role::Brain };
     check(
         |words| words.why_not(claim, &reason, &told),
@@ -335,7 +389,7 @@ fn a_final_guess_wins_only_if_all_of_it_is_right() {
 
     // A loop that is not lost wins the game as well.
     let won = record("the-first-script", &["loop 1", "day 4", "over protagonists"]);
-    let reason = Reason { steps: vec![step(2, &[], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(2, &[], &[])]);
     check(
         |words| words.why_not(claim, &reason, &won),
         expect![[r#"
@@ -357,7 +411,7 @@ fn an_incident_of_which_nothing_comes_has_occurred() {
     let seen = ["loop 1", "day 2", "counters boy-student +2 paranoia", "incident 2", "nothing-happens"];
     let told = record("the-first-script", &seen);
     let rules = [Rule::Incident { day: 2 }, Rule::Enough { day: 2 }];
-    let reason = Reason { steps: vec![step(4, &rules, &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(4, &rules, &[])]);
     let claim = Claim::Role { who: Character::BoyStudent, role: Role::Brain };
     check(
         |words| words.why_not(claim, &reason, &told),
@@ -383,7 +437,7 @@ fn an_incident_of_which_nothing_comes_has_occurred() {
 fn everything_counts_for_a_while() {
     let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "loop 2", "day 1"]);
     let whole = |since, to| Step { looked_at: LookedAt::Throughout { since, to }, ..step(2, &[], &[]) };
-    let reason = Reason { steps: vec![whole(1, 4), whole(2, 2)], is_exact: true };
+    let reason = Reason::exact(vec![whole(1, 4), whole(2, 2)]);
     let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
     check(
         |words| words.why_not(claim, &reason, &record),
@@ -417,7 +471,7 @@ fn everything_counts_for_a_while() {
 #[test]
 fn too_few_plots() {
     let rules = [PlotKind::MainPlots, PlotKind::Subplots, PlotKind::Both].map(|of| Rule::TooFewPlots { of });
-    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(1, &rules, &[])]);
     let claim = Claim::Role { who: Character::Doctor, role: Role::Friend };
     for (script, expected) in [
         (
@@ -467,7 +521,7 @@ fn a_role_from_outside_the_plots() {
     let record = record("singer-of-the-heretic-idol", &["loop 1", "day 2"]);
     let (who, role) = (Character::MysteryBoy, Role::Cultist);
     let rules = [None, Some(Plot::TheSealedItem)].map(|plot| Rule::Outsider { who, role, plot });
-    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(1, &rules, &[])]);
     check(
         |words| words.why_not(Claim::Role { who, role }, &reason, &record),
         expect![[r#"
@@ -494,13 +548,10 @@ fn culprits_and_plots() {
     let (who, day) = (Character::Doctor, 2);
     let brain = Rule::Shown(Cause::Ability(Source::Shared { role: Role::Brain, n: 0 }));
     let plots = Left::Plots(PlotSet::one(Plot::MurderPlan));
-    let reason = Reason {
-        steps: vec![
-            step(3, &[Rule::Incident { day }, Rule::AsCulprit { who, day }], &[]),
-            step(3, &[brain, Rule::NotBrought { role: Role::Cultist }], &[plots]),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(3, &[Rule::Incident { day }, Rule::AsCulprit { who, day }], &[]),
+        step(3, &[brain, Rule::NotBrought { role: Role::Cultist }], &[plots]),
+    ]);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -537,7 +588,7 @@ fn culprits_and_plots() {
 #[test]
 fn what_no_script_can_have() {
     let record = record("in-the-hands-of-evil-fate", &[]);
-    let sheet = Reason { steps: Vec::new(), is_exact: true };
+    let sheet = Reason::exact(Vec::new());
     check(
         |words| {
             words.why_not(Claim::Role { who: Character::BoyStudent, role: Role::Prophet }, &sheet, &record)
@@ -554,8 +605,8 @@ fn what_no_script_can_have() {
 #[test]
 fn what_must_be_so() {
     let record = record("the-first-script", &["loop 1", "day 2", "incident 2"]);
-    let seen = Reason { steps: vec![step(2, &[Rule::Incident { day: 2 }], &[])], is_exact: true };
-    let sheet = Reason { steps: Vec::new(), is_exact: true };
+    let seen = Reason::exact(vec![step(2, &[Rule::Incident { day: 2 }], &[])]);
+    let sheet = Reason::exact(Vec::new());
     let claim = Claim::Role { who: Character::Doctor, role: Role::Brain };
     check(
         |words| words.why_must(claim, &seen, &record),
@@ -573,7 +624,7 @@ fn what_must_be_so() {
             Eso no puede ser. Por tanto, el médico tiene el papel de cerebro.
         "#]],
     );
-    let told = Reason { steps: vec![step(2, &[Rule::Announced], &[])], is_exact: true };
+    let told = Reason::exact(vec![step(2, &[Rule::Announced], &[])]);
     let words = Words::of(Language::English).why_must(claim, &told, &record);
     assert_eq!((words.supposing, words.conclusion.as_str()), (None, "So the Doctor is a Brain."));
     check(
@@ -606,7 +657,7 @@ fn slips() {
     let record = record("the-first-script", &seen);
     let missing = Rule::Missing { cause: Cause::Course, fact: Fact::NoIncident { day: 1 } };
     let steps = vec![step(3, &[], &[]), step(4, &[], &[]), step(9, &[], &[]), step(2, &[missing], &[])];
-    let reason = Reason { steps, is_exact: true };
+    let reason = Reason::exact(steps);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -648,7 +699,7 @@ fn what_followed_from_waiting() {
     let who = Character::TransferStudent;
     let plots = Left::Plots(PlotSet::one(Plot::MurderPlan));
     let steps = vec![step(1, &[Rule::Entry { who }], &[plots]), step(2, &[Rule::Entry { who }], &[])];
-    let reason = Reason { steps, is_exact: true };
+    let reason = Reason::exact(steps);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -685,7 +736,7 @@ fn waiting_beside_other_moments() {
         step(3, &[entry], &[]),
         step(3, &[night, entry], &[]),
     ];
-    let reason = Reason { steps, is_exact: true };
+    let reason = Reason::exact(steps);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -735,15 +786,12 @@ fn who_can_have_it() {
     let holders = [Character::Nurse, Character::OfficeWorker].into_iter().collect();
     let roles = [Role::Immortal, Role::PrivateInvestigator].into_iter().collect();
     let plots = Left::Plots(PlotSet::one(Plot::TheOnesFromTheGrave));
-    let reason = Reason {
-        steps: vec![
-            step(3, &[zombies], &[plots]),
-            step(3, &[Rule::HeldBy { role: Role::Brain, holders }], &[]),
-            step(3, &[Rule::CannotDie { who, roles }], &[]),
-            step(3, &[Rule::AsCulprit { who, day }], &[]),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(3, &[zombies], &[plots]),
+        step(3, &[Rule::HeldBy { role: Role::Brain, holders }], &[]),
+        step(3, &[Rule::CannotDie { who, roles }], &[]),
+        step(3, &[Rule::AsCulprit { who, day }], &[]),
+    ]);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -791,14 +839,11 @@ fn who_can_have_it() {
 fn a_name_that_may_be_false() {
     let record = record("night-at-the-vroomsbury", &["loop 1", "day 2", "incident 2"]);
     let cause = Cause::Incident { day: 2 };
-    let reason = Reason {
-        steps: vec![
-            step(2, &[Rule::Shown(cause)], &[]),
-            step(2, &[Rule::Missing { cause, fact: Fact::ProtagonistsDie }], &[]),
-            step(2, &[Rule::Incident { day: 2 }], &[]),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(2, &[Rule::Shown(cause)], &[]),
+        step(2, &[Rule::Missing { cause, fact: Fact::ProtagonistsDie }], &[]),
+        step(2, &[Rule::Incident { day: 2 }], &[]),
+    ]);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -842,7 +887,7 @@ fn what_is_listed_as_a_mobs_may_be_a_characters() {
         let before = Game::before_start(script, &Options::for_script(script)).expect("playable");
         let mut record = Record::new(before.table());
         record.push(Item { fact: Fact::NoIncident { day }, joined: false });
-        let reason = Reason { steps: vec![step(0, &[Rule::Incident { day }], &[])], is_exact: true };
+        let reason = Reason::exact(vec![step(0, &[Rule::Incident { day }], &[])]);
         Words::of(Language::English).why_impossible(&reason, &record).steps[0].rules.join(" ")
     };
     let is_mobs = |scheduled: &&Scheduled| scheduled.incident.def().mob.is_some();
@@ -863,7 +908,7 @@ fn what_is_listed_as_a_mobs_may_be_a_characters() {
 #[test]
 fn a_quiet_step_without_a_rule() {
     let record = record("the-first-script", &["loop 1", "day 1", "step goodwill", "step incident"]);
-    let reason = Reason { steps: vec![step(3, &[], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(3, &[], &[])]);
     check(
         |words| words.why_impossible(&reason, &record),
         expect![[r#"
@@ -913,7 +958,7 @@ fn every_cause_can_be_told() {
             .iter()
             .flat_map(|&cause| [Rule::Shown(cause), Rule::Missing { cause, fact: Fact::Dies(who) }])
         {
-            let reason = Reason { steps: vec![step(0, &[rule], &[])], is_exact: true };
+            let reason = Reason::exact(vec![step(0, &[rule], &[])]);
             let told = Words::of(language).why_impossible(&reason, &record);
             assert!(!told.steps[0].rules.is_empty(), "{rule:?}");
             for line in &told.steps[0].rules {
@@ -932,33 +977,30 @@ fn nothing_is_left_of_what_was_supposed() {
     let (girl, boy) = (Character::GirlStudent, Character::BoyStudent);
     let of_key_person = Cause::Ability(Source::Role { who: girl, role: Role::KeyPerson, n: 0 });
     let few: RoleSet = [Role::Killer, Role::Brain].into_iter().collect();
-    let reason = Reason {
-        steps: vec![
-            step(
-                2,
-                &[Rule::Incident { day: 2 }, Rule::CulpritIs { day: 2, roles: few }],
-                &[
-                    Left::Roles { who: girl, roles: few },
-                    Left::Culprits { day: 2, culprits: CulpritSet::one(Culprit::Character(girl)) },
-                    Left::Roles { who: Character::ShrineMaiden, roles: few },
-                ],
-            ),
-            step(
-                3,
-                &[
-                    Rule::StillShown(of_key_person),
-                    Rule::NoHolder {
-                        role: Role::KeyPerson,
-                        holders: [girl, Character::ShrineMaiden].into_iter().collect(),
-                    },
-                    Rule::LivesOn { who: Character::Doctor, roles: few },
-                    Rule::Bringing { role: Role::KeyPerson },
-                ],
-                &[Left::Nothing],
-            ),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(
+            2,
+            &[Rule::Incident { day: 2 }, Rule::CulpritIs { day: 2, roles: few }],
+            &[
+                Left::Roles { who: girl, roles: few },
+                Left::Culprits { day: 2, culprits: CulpritSet::one(Culprit::Character(girl)) },
+                Left::Roles { who: Character::ShrineMaiden, roles: few },
+            ],
+        ),
+        step(
+            3,
+            &[
+                Rule::StillShown(of_key_person),
+                Rule::NoHolder {
+                    role: Role::KeyPerson,
+                    holders: [girl, Character::ShrineMaiden].into_iter().collect(),
+                },
+                Rule::LivesOn { who: Character::Doctor, roles: few },
+                Rule::Bringing { role: Role::KeyPerson },
+            ],
+            &[Left::Nothing],
+        ),
+    ]);
     check(
         |words| words.why_not(Claim::Role { who: boy, role: Role::Friend }, &reason, &record),
         expect![[r#"
@@ -1024,23 +1066,12 @@ fn who_stood_where() {
     let by_killer = shown(Character::ShrineMaiden, Role::SerialKiller, 0);
     let by_key_person = shown(Character::GirlStudent, Role::KeyPerson, 0);
     let roles = |who, roles: &[Role]| Left::Roles { who, roles: RoleSet::of(roles) };
-    let reason = Reason {
-        steps: vec![
-            step(5, &[by_brain], &[roles(Character::ShrineMaiden, &[Role::Person, Role::SerialKiller])]),
-            step(6, &[by_killer], &[roles(Character::ShrineMaiden, &[Role::SerialKiller])]),
-            step(
-                7,
-                &[by_key_person],
-                &[roles(Character::Doctor, &[Role::Person, Role::Brain, Role::Killer])],
-            ),
-            step(
-                9,
-                &[shown(Character::Doctor, Role::Killer, 1)],
-                &[roles(Character::Doctor, &[Role::Person])],
-            ),
-        ],
-        is_exact: true,
-    };
+    let reason = Reason::exact(vec![
+        step(5, &[by_brain], &[roles(Character::ShrineMaiden, &[Role::Person, Role::SerialKiller])]),
+        step(6, &[by_killer], &[roles(Character::ShrineMaiden, &[Role::SerialKiller])]),
+        step(7, &[by_key_person], &[roles(Character::Doctor, &[Role::Person, Role::Brain, Role::Killer])]),
+        step(9, &[shown(Character::Doctor, Role::Killer, 1)], &[roles(Character::Doctor, &[Role::Person])]),
+    ]);
     check(
         |words| {
             words.why_not(
@@ -1109,10 +1140,7 @@ fn who_had_enough() {
     let limits = record("eyes-without-vision", &seen);
     let culprit = |day, culprit| Claim::Culprit { day, culprit };
     let doctor = culprit(4, Culprit::Character(Character::Doctor));
-    let occurs = Reason {
-        steps: vec![step(4, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])],
-        is_exact: true,
-    };
+    let occurs = Reason::exact(vec![step(4, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])]);
     check(
         |words| words.why_must(doctor, &occurs, &limits),
         expect![[r#"
@@ -1136,7 +1164,7 @@ fn who_had_enough() {
 
     let quiet = record("eyes-without-vision", &[seen[0], seen[1], seen[3], "no-incident 4"]);
     let as_culprit = Rule::AsCulprit { who: Character::Doctor, day: 4 };
-    let none = Reason { steps: vec![step(3, &[Rule::Incident { day: 4 }, as_culprit], &[])], is_exact: true };
+    let none = Reason::exact(vec![step(3, &[Rule::Incident { day: 4 }, as_culprit], &[])]);
     check(
         |words| words.why_not(doctor, &none, &quiet),
         expect![[r#"
@@ -1158,10 +1186,7 @@ fn who_had_enough() {
 
     let corpses = record("vamp", &["loop 1", "counters hospital +2 intrigue", "day 3", "incident 3"]);
     let mob = culprit(3, Culprit::Mob(Location::Hospital));
-    let occurs = Reason {
-        steps: vec![step(3, &[Rule::Incident { day: 3 }, Rule::Enough { day: 3 }], &[])],
-        is_exact: true,
-    };
+    let occurs = Reason::exact(vec![step(3, &[Rule::Incident { day: 3 }, Rule::Enough { day: 3 }], &[])]);
     check(
         |words| words.why_must(mob, &occurs, &corpses),
         expect![[r#"
@@ -1194,7 +1219,7 @@ fn who_bends_an_incident() {
     ];
     let quiet = record("singer-of-the-heretic-idol", &seen);
     let as_culprit = Rule::AsCulprit { who: Character::ShrineMaiden, day: 3 };
-    let none = Reason { steps: vec![step(4, &[as_culprit], &[])], is_exact: true };
+    let none = Reason::exact(vec![step(4, &[as_culprit], &[])]);
     let shrine_maiden = Claim::Culprit { day: 3, culprit: Culprit::Character(Character::ShrineMaiden) };
     check(
         |words| words.why_not(shrine_maiden, &none, &quiet),
@@ -1218,10 +1243,7 @@ fn who_bends_an_incident() {
     );
 
     let loud = record("romance-antithesis", &["loop 1", "day 4", "incident 4"]);
-    let occurs = Reason {
-        steps: vec![step(2, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])],
-        is_exact: true,
-    };
+    let occurs = Reason::exact(vec![step(2, &[Rule::Incident { day: 4 }, Rule::Enough { day: 4 }], &[])]);
     check(
         |words| words.why_must(Claim::Plot(Plot::LoveHateSpiral), &occurs, &loud),
         expect![[r#"
@@ -1253,7 +1275,7 @@ fn who_bends_the_cards() {
     let moves = record("in-the-hands-of-evil-fate", &seen);
     let missing = |who, to| Rule::Missing { cause: Cause::Cards, fact: Fact::Moves { who, to } };
     let soon = missing(Character::RichMansDaughter, Location::Shrine);
-    let reason = |rule| Reason { steps: vec![step(2, &[rule], &[])], is_exact: true };
+    let reason = |rule| Reason::exact(vec![step(2, &[rule], &[])]);
     let heart = Claim::Plot(Plot::UnansweredHeart);
     check(
         |words| words.why_not(heart, &reason(soon), &moves),
@@ -1294,7 +1316,7 @@ fn how_holders_stood() {
     let lost = record("the-first-script", &["loop 1", "day 3", "protagonists-die"]);
     let killer =
         Rule::Shown(Cause::Ability(Source::Role { who: Character::OfficeWorker, role: Role::Killer, n: 1 }));
-    let reason = |item, rule| Reason { steps: vec![step(item, &[rule], &[])], is_exact: true };
+    let reason = |item, rule| Reason::exact(vec![step(item, &[rule], &[])]);
     let claim = Claim::Role { who: Character::GodlyBeing, role: Role::Killer };
     check(
         |words| words.why_not(claim, &reason(2, killer), &lost),
@@ -1361,7 +1383,7 @@ fn how_holders_stood() {
 #[test]
 fn a_step_whose_rules_are_kept_back() {
     let record = record("the-first-script", &["loop 1", "day 1", "counters doctor +1 paranoia"]);
-    let reason = Reason { steps: vec![step(2, &[], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(2, &[], &[])]);
     let claim = Claim::Role { who: Character::Doctor, role: Role::ConspiracyTheorist };
     for language in Language::ALL {
         let words = Words::of(language);
@@ -1382,7 +1404,7 @@ fn who_had_died_when_a_lover_despaired() {
     }
     let shown = |role| Rule::Shown(Cause::Ability(Source::Role { who: Character::ClassRep, role, n: 0 }));
     let rules = [shown(Role::LovedOne), shown(Role::Lover)];
-    let reason = Reason { steps: vec![step(4, &rules, &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(4, &rules, &[])]);
     let claim = Claim::Role { who: Character::OfficeWorker, role: Role::Lover };
     check(
         |words| words.why_must(claim, &reason, &seen),
@@ -1424,7 +1446,7 @@ fn who_forces_intrigue_through() {
     ];
     let record = record("lesser-of-two-evils", &seen);
     let missing = Rule::Missing { cause: Cause::Cards, fact: Fact::Step(engine::Step::MastermindAbilities) };
-    let reason = Reason { steps: vec![step(7, &[missing], &[Left::Nothing])], is_exact: true };
+    let reason = Reason::exact(vec![step(7, &[missing], &[Left::Nothing])]);
     let claim = Claim::Role { who: Character::Journalist, role: Role::KeyPerson };
     check(
         |words| words.why_not(claim, &reason, &record),
@@ -1459,7 +1481,7 @@ fn who_forces_intrigue_through() {
 
     let seen = ["loop 1", "day 1", "counters journalist +1 goodwill", "step mastermind-abilities"];
     let record = self::record("lesser-of-two-evils", &seen);
-    let reason = Reason { steps: vec![step(2, &[missing], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(2, &[missing], &[])]);
     let claim = Claim::Role { who: Character::Journalist, role: Role::TimeTraveler };
     check(
         |words| words.why_must(claim, &reason, &record),
@@ -1485,7 +1507,7 @@ fn who_forces_intrigue_through() {
 fn whose_incident_would_have_occurred() {
     let obstinate = |day| Rule::CulpritIs { day, roles: RoleSet::one(Role::Obstinate) };
     let quiet = record("romance-antithesis", &["loop 1", "day 4", "no-incident 4"]);
-    let none = Reason { steps: vec![step(2, &[obstinate(4)], &[])], is_exact: true };
+    let none = Reason::exact(vec![step(2, &[obstinate(4)], &[])]);
     let culprit = |day, who| Claim::Culprit { day, culprit: Culprit::Character(who) };
     check(
         |words| words.why_not(culprit(4, Character::Journalist), &none, &quiet),
@@ -1509,13 +1531,10 @@ fn whose_incident_would_have_occurred() {
     let loud = record("the-first-script", &seen);
     let on_day_2 =
         Left::Culprits { day: 2, culprits: CulpritSet::one(Culprit::Character(Character::Doctor)) };
-    let occurs = Reason {
-        steps: vec![
-            step(0, &[Rule::Incident { day: 2 }], &[on_day_2]),
-            step(4, &[Rule::Enough { day: 3 }], &[]),
-        ],
-        is_exact: true,
-    };
+    let occurs = Reason::exact(vec![
+        step(0, &[Rule::Incident { day: 2 }], &[on_day_2]),
+        step(4, &[Rule::Enough { day: 3 }], &[]),
+    ]);
     check(
         |words| words.why_must(culprit(3, Character::BoyStudent), &occurs, &loud),
         expect![[r#"
@@ -1561,7 +1580,7 @@ fn nothing_is_told_twice() {
         step(2, &[waiting], &[entries(&[4, 5])]),
         step(3, &[], &[traveler]),
     ];
-    let reason = Reason { steps, is_exact: true };
+    let reason = Reason::exact(steps);
     let claim = Claim::Culprit { day: 4, culprit: Culprit::Character(Character::Ai) };
     check(
         |words| words.why_not(claim, &reason, &record),
@@ -1614,7 +1633,7 @@ fn where_it_struck_and_who_carried_it() {
         Left::Culprits { day: 2, culprits: culprits.into_iter().map(Culprit::Character).collect() };
     let murder = Rule::Shown(Cause::Incident { day: 2 });
     let steps = vec![step(0, &[], &[culprits]), step(7, &[murder], &[])];
-    let reason = Reason { steps, is_exact: true };
+    let reason = Reason::exact(steps);
     let claim = Claim::Culprit { day: 2, culprit: Culprit::Character(Character::OfficeWorker) };
     check(
         |words| words.why_must(claim, &reason, &record("the-first-script", &seen)),
@@ -1643,7 +1662,7 @@ fn where_it_struck_and_who_carried_it() {
 
     let by_plot = |plot| Rule::Shown(Cause::Ability(Source::Plot { plot, n: 0 }));
     let plots = [by_plot(Plot::SignWithMe), by_plot(Plot::GiantTimeBomb)];
-    let reason = Reason { steps: vec![step(8, &plots, &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(8, &plots, &[])]);
     let claim = Claim::Role { who: Character::GirlStudent, role: Role::KeyPerson };
     check(
         |words| words.why_must(claim, &reason, &record("lesser-of-two-evils", &seen)),
@@ -1708,7 +1727,7 @@ fn who_has_to_be_a_culprit() {
         "#]],
         ),
     ] {
-        let reason = Reason { steps: vec![step(2, rules, &[])], is_exact: true };
+        let reason = Reason::exact(vec![step(2, rules, &[])]);
         check(|words| words.why_not(claim, &reason, &record), expected);
     }
 }
@@ -1719,7 +1738,7 @@ fn what_may_be_behind_a_name() {
     let facts = &["loop 1", "day 2", "incident 2", "counters school +2 intrigue", "protagonists-die"];
     let cause = Cause::Incident { day: 2 };
     let claim = Claim::Culprit { day: 2, culprit: Culprit::Character(Character::ShrineMaiden) };
-    let reason = Reason { steps: vec![step(4, &[Rule::Shown(cause)], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(4, &[Rule::Shown(cause)], &[])]);
     for (script, expected) in [
         (
             "in-the-hands-of-evil-fate",
@@ -1802,7 +1821,7 @@ fn who_was_where_somebody_refuses() {
         ),
     ] {
         let cause = Cause::Ability(Source::Plot { plot, n: 0 });
-        let reason = Reason { steps: vec![step(3, &[Rule::Shown(cause)], &[])], is_exact: true };
+        let reason = Reason::exact(vec![step(3, &[Rule::Shown(cause)], &[])]);
         check(|words| words.why_not(claim, &reason, &record), expected);
     }
 }
@@ -1813,7 +1832,7 @@ fn where_somebody_started() {
     let facts = &["loop 1", "day 2", "counters school +2 intrigue", "loop-lost"];
     let record = record("the-secret-that-was-kept", facts);
     let cause = Cause::Ability(Source::Plot { plot: Plot::GiantTimeBomb, n: 0 });
-    let reason = Reason { steps: vec![step(3, &[Rule::Shown(cause)], &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(3, &[Rule::Shown(cause)], &[])]);
     for (role, expected) in [
         (
             Role::Witch,
@@ -1861,7 +1880,7 @@ fn too_few_roles() {
     let record = record("prologue", &["loop 1", "day 2"]);
     let claim = Claim::Role { who: Character::Doctor, role: Role::ConspiracyTheorist };
     let rules = [Rule::TooFewRoles, Rule::AtMost { role: Role::ConspiracyTheorist }];
-    let reason = Reason { steps: vec![step(1, &rules, &[])], is_exact: true };
+    let reason = Reason::exact(vec![step(1, &rules, &[])]);
     check(
         |words| words.why_not(claim, &reason, &record),
         expect![[r#"

@@ -838,6 +838,10 @@ export type Reason = {
  */
 supposing?: string, steps: Array<ReasonStep>, 
 /**
+ * Which of them exclude it in which case, by their numbers from 1, where that does not follow step by step: sentences.
+ */
+cases?: Array<string>, 
+/**
  * What follows from all of them, as a sentence.
  */
 conclusion: string, 

@@ -166,9 +166,18 @@ test('steps of one day have one heading', () => {
 	const step = (loop: number, day: number, item: number) => ({ loop, day, item, seen: [`item ${item}`], rules: [], follows: [] });
 	const steps = [step(1, 1, 3), step(1, 2, 5), step(1, 2, 7), step(2, 2, 9), step(1, 2, 5)];
 	expect(byDay(steps).map((day) => day.map(({ item }) => item))).toEqual([[3], [5, 7], [9], [5]]);
-	render(Why, { why: { is: 'impossible', reason: { steps: steps.slice(0, 3), conclusion: 'So it is.' } } });
+	const cases = ['If so, steps 1 and 3.', 'Otherwise, step 2.'];
+	render(Why, { why: { is: 'impossible', reason: { steps: steps.slice(0, 3), cases, conclusion: 'So it is.' } } });
 	expect(screen.getAllByText(/^Loop 1/).map((it) => it.textContent)).toEqual(['Loop 1 · Day 1', 'Loop 1 · Day 2']);
-	for (const item of [3, 5, 7]) expect(screen.getByText(`item ${item}`)).toBeTruthy();
+	// Cases speak of steps by their numbers.
+	for (const line of ['1. item 3', '2. item 5', '3. item 7', ...cases]) expect(screen.getByText(line)).toBeTruthy();
+});
+
+test('a single step has no number', () => {
+	const steps = [{ loop: 1, day: 1, item: 3, seen: ['item 3'], rules: [], follows: [] }];
+	render(Why, { why: { is: 'impossible', reason: { steps, conclusion: 'So it is.' } } });
+	expect(screen.getByText('item 3')).toBeTruthy();
+	expect(document.querySelector('.cases')).toBeNull();
 });
 
 test('a reason is told step by step, and its moments lead somewhere', () => {

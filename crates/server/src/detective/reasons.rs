@@ -109,9 +109,9 @@ impl Following {
     }
 
     fn reason(&self, reason: ToldReason) -> Reason {
-        let ToldReason { supposing, steps, conclusion, is_exact: _, is_fine } = reason;
+        let ToldReason { supposing, steps, cases, conclusion, is_exact: _, is_fine } = reason;
         let steps = steps.into_iter().map(|step| self.step(step)).collect();
-        Reason { supposing, steps, conclusion, coarse: !is_fine }
+        Reason { supposing, steps, cases, conclusion, coarse: !is_fine }
     }
 
     fn step(&self, step: ToldStep) -> ReasonStep {
@@ -127,6 +127,7 @@ impl Told {
         match self {
             Told::All => {}
             Told::Nothing => {
+                reason.cases.clear();
                 for step in &mut reason.steps {
                     step.rules.retain(|rule| rule.is_general(claim));
                     step.leaves.clear();
@@ -185,6 +186,15 @@ mod tests {
         assert_eq!(following.why(question, &stop), Verdict::Open);
         following.see(later);
         assert!(following.reasons.is_empty());
+    }
+
+    #[test]
+    fn whoever_only_has_notes_checked_is_told_nothing_that_follows() {
+        let case = solver::reasons::Case { otherwise: true, supposing: Vec::new(), steps: vec![0] };
+        let reason = solver::Reason { cases: vec![case], ..solver::Reason::exact(Vec::new()) };
+        let claim = solver::Claim::Role { who: Character::Doctor, role: Role::Killer };
+        assert_eq!(Told::All.of(reason.clone(), claim), reason);
+        assert_eq!(Told::Nothing.of(reason, claim).cases, []);
     }
 
     #[test]

@@ -64,7 +64,7 @@ impl Detective {
             let entries = self.space().everything().entries(who);
             last.leaves = vec![Left::Entries { who, entries: entries.without(asked) }];
         }
-        Some(Reason { steps, is_exact: true })
+        Some(Reason::exact(steps))
     }
 
     /// Takes the entries away with which somebody would have come, or not, otherwise than it was seen, and notes where. The game

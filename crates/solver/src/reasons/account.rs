@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use engine::{Cause, Fact};
 
+use super::cases::Seen;
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
 use super::grounds::{Grounds, survival, who_and_plots};
@@ -62,6 +63,8 @@ struct Account<'d> {
     /// What the items leave of all scripts, as long as that can be found out quickly.
     left: Option<Diagram>,
     steps: Vec<Step>,
+    /// What they tell.
+    seen: Vec<Seen<'d>>,
     /// Which plots the items need that something has shown.
     needs: Vec<Need>,
     is_exact: bool,
@@ -132,6 +135,7 @@ impl<'d> Account<'d> {
             in_question: since.map_or(all, |(_, left)| left),
             counted: None,
             steps: Vec::new(),
+            seen: Vec::new(),
             needs: Vec::new(),
             is_exact: chain.is_sure,
             is_rough: false,
@@ -163,6 +167,7 @@ impl<'d> Account<'d> {
         let causes = causes.unwrap_or_default();
         let follows = self.follows(&scene, &named);
         self.add_steps(&scene, &named, &causes, &follows);
+        self.seen.push(Seen { stretch: scene.stretch, standing: scene.standing, told: named.told });
         if let Some(last) = self.steps.last_mut() {
             last.leaves.extend(follows.leaves);
             last.rules.extend(follows.rule);
@@ -176,7 +181,12 @@ impl<'d> Account<'d> {
         }
         self.detective.tell_too_few_plots(self.aim, &mut self.steps, &self.needs);
         let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
-        Reason { steps: self.steps, is_exact: self.is_exact && is_excluded }
+        let is_exact = self.is_exact && is_excluded;
+        let cases = match is_exact {
+            true => self.detective.cases(&mut self.inquiry, self.supposed, &self.seen, &self.steps),
+            false => Vec::new(),
+        };
+        Reason { steps: self.steps, is_exact, cases }
     }
 
     fn scene(&mut self, n: usize) -> Scene<'d> {

@@ -218,7 +218,7 @@ fn first_of(parts: Vec<Left>) -> Vec<Left> {
 
 impl Left {
     /// Keeps the scripts of a cube in which the part is so; tells whether that can be any.
-    fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
+    pub(super) fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
         let combinations = |fits: &dyn Fn(&Combination) -> bool| {
             let all = space.combinations().iter().enumerate();
             all.filter(|(_, combination)| fits(combination)).map(|(n, _)| n).collect::<PlotMask>()

@@ -50,7 +50,7 @@ impl Detective {
                     *rule = Rule::Enough { day };
                 }
             }
-            return Some(Reason { steps: vec![step], is_exact: true });
+            return Some(Reason::exact(vec![step]));
         }
         let mut reason =
             self.seen_against(Inquiry::new(self, ALL_PLAYS), &space.everything(), Aim::Impossible);

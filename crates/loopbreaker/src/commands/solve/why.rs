@@ -328,10 +328,12 @@ pub(crate) fn laid_out(reason: &ToldReason) -> String {
     if let Some(supposing) = &reason.supposing {
         line("  ", supposing);
     }
-    for step in &reason.steps {
-        line("  ", &format!("{}: {}", step.when, step.seen.join(" ")));
+    for (step, n) in reason.steps.iter().zip(1..) {
+        let number = if reason.steps.len() > 1 { format!("{n}. ") } else { String::new() };
+        line("  ", &format!("{number}{}: {}", step.when, step.seen.join(" ")));
         step.rules.iter().chain(&step.follows).for_each(|said| line("    ", said));
     }
+    reason.cases.iter().for_each(|case| line("  ", case));
     line("  ", &reason.conclusion);
     text
 }

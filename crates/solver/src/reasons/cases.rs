@@ -1,0 +1,127 @@
+//! Case by case: which steps of a reason exclude what was supposed.
+//!
+//! Mostly each step leaves less of some part, and the last one leaves nothing. Where that cannot be said part by part, the
+//! cases tell what each step is for.
+
+use std::rc::Rc;
+
+use super::enough::Told;
+use super::split::Splits;
+use super::supposing::Supposing;
+use super::{LookedAt, Reason, Step};
+use crate::claim::Claim;
+use crate::cube::Cube;
+use crate::diagram::Diagram;
+use crate::glance::Patience;
+use crate::stretch::{Inquiry, Standing, Stretch};
+use crate::sweep::Detective;
+
+/// Of so many steps at most it is told case by case what they are for.
+const MOST_STEPS: usize = 6;
+/// So much is played to find out what single steps exclude.
+const PLAYS_FOR_LOOKS: usize = 60_000;
+
+/// What some steps exclude.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// Whether it is about what none of the cases before it is about.
+    pub otherwise: bool,
+    /// One of these is so; without any, whatever is left.
+    pub supposing: Vec<Supposing>,
+    /// The steps that exclude it together with what was supposed, counted from 0.
+    pub steps: Vec<usize>,
+}
+
+/// The items of a stretch that are told.
+pub(super) struct Seen<'d> {
+    pub(super) stretch: Stretch<'d>,
+    pub(super) standing: Rc<[Standing]>,
+    pub(super) told: Vec<Told>,
+}
+
+/// Steps that are looked at together, and the scripts they leave of what was supposed.
+pub(super) struct Look {
+    pub(super) steps: Vec<usize>,
+    pub(super) kept: Diagram,
+}
+
+impl Detective {
+    /// Which steps exclude what was supposed in which case, where they do not say it one after the other; nothing if that takes
+    /// too long to find out, or if no case takes fewer steps than all.
+    pub(super) fn cases(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        supposed: &Cube,
+        seen: &[Seen<'_>],
+        steps: &[Step],
+    ) -> Vec<Case> {
+        if !(2..=MOST_STEPS).contains(&steps.len()) || !steps.iter().all(Step::is_fine) {
+            return Vec::new();
+        }
+        let Some(looks) = inquiry.looks(supposed, seen, steps) else { return Vec::new() };
+        if self.is_said(inquiry, supposed, &looks, steps) {
+            return Vec::new();
+        }
+        Splits::new(self.space(), inquiry, supposed, &looks).cases(steps)
+    }
+
+    /// Whether what the steps leave one after the other is all that the last one needs.
+    fn is_said(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, looks: &[Look], steps: &[Step]) -> bool {
+        let Some((_, earlier)) = steps.split_last() else { return true };
+        let mut left = supposed.clone();
+        let mut leaves = earlier.iter().flat_map(|step| &step.leaves);
+        if !leaves.all(|part| part.restrict(&mut left, self.space())) {
+            return true;
+        }
+        let left = inquiry.diagrams.of_cube(&left);
+        let last = looks.iter().filter(|look| look.steps.contains(&earlier.len()));
+        let left = last.fold(left, |left, look| inquiry.diagrams.both(left, look.kept));
+        !inquiry.has_scripts(self.space(), left)
+    }
+
+    /// Whether a case of a reason against a claim is excluded by its steps; nothing if it takes too long to find out.
+    pub fn is_case_excluded(&self, claim: Claim, reason: &Reason, n: usize) -> Option<bool> {
+        let space = self.space();
+        let mut supposed = space.everything();
+        if !claim.restrict(&mut supposed, space) {
+            return Some(true);
+        }
+        let case = &reason.cases[n];
+        let mut rest = supposed.clone();
+        let mut before = reason.cases[..n].iter().filter(|_| case.otherwise).flat_map(|case| &case.supposing);
+        if !before.all(|supposing| supposing.exclude(&mut rest, space)) {
+            return Some(true);
+        }
+        let steps: Vec<Step> = case.steps.iter().map(|n| reason.steps[*n].clone()).collect();
+        if case.supposing.is_empty() {
+            return self.are_excluded(&supposed, &rest, &steps);
+        }
+        let mut all = true;
+        for supposing in &case.supposing {
+            let mut cube = rest.clone();
+            all &= !supposing.restrict(&mut cube, space) || self.are_excluded(&supposed, &cube, &steps)?;
+        }
+        Some(all)
+    }
+}
+
+impl Inquiry<'_> {
+    /// What the steps leave of what was supposed, each by itself, but for those that are looked at together; nothing if it takes
+    /// too long to find out.
+    fn looks(&mut self, supposed: &Cube, seen: &[Seen<'_>], steps: &[Step]) -> Option<Vec<Look>> {
+        let supposed = self.diagrams.of_cube(supposed);
+        let patience = Patience::by_itself(PLAYS_FOR_LOOKS * self.times());
+        let mut looks: Vec<Look> = Vec::new();
+        for Seen { stretch, standing, told } in seen {
+            let (together, alone): (Vec<Told>, Vec<Told>) =
+                told.iter().partition(|(_, looked_at)| *looked_at == LookedAt::Together);
+            let together = (!together.is_empty()).then_some(together);
+            for told in together.into_iter().chain(alone.into_iter().map(|one| vec![one])) {
+                let kept = self.kept_by((stretch, standing), supposed, &told, &patience, &mut ())?;
+                let is_told = |n: &usize| told.contains(&(steps[*n].item, steps[*n].looked_at));
+                looks.push(Look { steps: (0..steps.len()).filter(is_told).collect(), kept });
+            }
+        }
+        Some(looks)
+    }
+}

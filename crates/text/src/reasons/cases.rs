@@ -1,0 +1,88 @@
+//! Case by case: which steps of a reason exclude what was supposed.
+
+use engine::Table;
+use rules::{Character, RoleSet};
+use solver::reasons::{Case, Supposing};
+
+use crate::words::{Arg, Words};
+
+impl Words {
+    /// The cases of a reason, each as a sentence with the numbers of steps.
+    pub(super) fn cases(&self, cases: &[Case], table: &Table) -> Vec<String> {
+        cases.iter().map(|case| self.case(case, table)).collect()
+    }
+
+    fn case(&self, case: &Case, table: &Table) -> String {
+        let numbers: Vec<String> = case.steps.iter().map(|step| (step + 1).to_string()).collect();
+        let numbers = self.all_of(&numbers);
+        let supposing = self.supposing(&case.supposing, table);
+        let key = match (case.otherwise, case.supposing.is_empty()) {
+            (false, _) => "reason-case",
+            (true, false) => "reason-case-otherwise-if",
+            (true, true) => "reason-case-otherwise",
+        };
+        let args = [
+            ("n", Arg::Number(case.steps.len() as i64)),
+            ("steps", Arg::Text(&numbers)),
+            ("supposing", Arg::Text(&supposing)),
+        ];
+        self.sentence(key, &args)
+    }
+
+    /// That one of these is so; of several with the same roles it is said once.
+    fn supposing(&self, all: &[Supposing], table: &Table) -> String {
+        let mut by_roles: Vec<(RoleSet, Vec<Character>)> = Vec::new();
+        let mut told: Vec<String> = Vec::new();
+        for supposing in all {
+            match *supposing {
+                Supposing::Roles { who, roles } => {
+                    match by_roles.iter_mut().find(|(known, _)| *known == roles) {
+                        Some((_, holders)) => holders.push(who),
+                        None => by_roles.push((roles, vec![who])),
+                    }
+                }
+                Supposing::NotRoles { who, roles } => {
+                    let roles = self.no_role(roles.iter());
+                    let [bare, with_article] = roles.args();
+                    told.push(self.say("reason-case-not-roles", &[("who", who.into()), bare, with_article]));
+                }
+                Supposing::MainPlots(plots) => {
+                    let titles: Vec<String> = plots.iter().map(|plot| self.quoted(self.plot(plot))).collect();
+                    let titles = self.one_of(&titles);
+                    told.push(self.say("reason-case-main-plots", &[("plots", Arg::Text(&titles))]));
+                }
+                Supposing::InPlay(plot) => told.push(self.say("claim-plot", &[("plot", plot.into())])),
+                Supposing::NotInPlay(plot) => {
+                    told.push(self.say("reason-case-not-in-play", &[("plot", plot.into())]));
+                }
+                Supposing::Culprits { day, culprits } => {
+                    let named: Vec<String> =
+                        culprits.iter().map(|culprit| self.the_culprit(culprit)).collect();
+                    told.push(self.case_of_culprits("claim-culprit", day, &self.one_of(&named), table));
+                }
+                Supposing::NotCulprits { day, culprits } => {
+                    let named: Vec<String> =
+                        culprits.iter().map(|culprit| self.the_culprit(culprit)).collect();
+                    let named = self.neither_of(&named);
+                    told.push(self.case_of_culprits("reason-case-not-culprits", day, &named, table));
+                }
+            }
+        }
+        let of_roles = by_roles.into_iter().map(|(roles, holders)| {
+            let holders: Vec<String> = holders.into_iter().map(|who| self.the_character(who)).collect();
+            let roles = self.any_role(roles.iter());
+            let [bare, with_article] = roles.args();
+            self.say(
+                "reason-case-roles",
+                &[("holders", Arg::Text(&self.one_of(&holders))), bare, with_article],
+            )
+        });
+        let told: Vec<String> = of_roles.chain(told).collect();
+        self.one_of(&told)
+    }
+
+    fn case_of_culprits(&self, key: &str, day: u8, who: &str, table: &Table) -> String {
+        let listed = self.incident_on(day, table);
+        self.say(key, &[("day", day.into()), ("incident", Arg::Text(&listed)), ("who", Arg::Text(who))])
+    }
+}
