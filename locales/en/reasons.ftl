@@ -18,6 +18,7 @@ reason-when-preparation = Loop { $loop }, before day 1
 reason-before = Before the first loop
 reason-supposing = Suppose { $claim }.
 reason-supposing-not = Suppose it is not true that { $claim }.
+reason-given = It is certain by other moments that { $claims }; ask for that by itself.
 reason-not-there = { $who-the } was not on the board.
 reason-loops-not-there = In loops 1 to { $loop }, { $who-the } never came onto the board.
 reason-throughout = It rests on everything that was seen from “{ $from }” to “{ $to }”, not on this moment alone.
@@ -80,6 +81,7 @@ reason-no-holder =
     }
 reason-lives-on = By all that was seen, { $who-the } is { $roles-a } and cannot die; with what was supposed, that cannot be.
 reason-cannot-die = As { $roles-a }, { $who-the } cannot die.
+reason-not-all = No legal script has all of that together.
 reason-not-together = No legal script has that together with what was supposed and what follows from it.
 reason-culprit-is = The culprit of day { $day } ({ $incident }) would have to be { $roles-a }, whoever it is.
 reason-must-be-culprit = By the rules for writing scripts, { $role-a } is always the culprit of an incident.

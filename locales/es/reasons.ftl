@@ -18,6 +18,7 @@ reason-when-preparation = Bucle { $loop }, antes del día 1
 reason-before = Antes del primer bucle
 reason-supposing = Supongamos esto: { $claim }.
 reason-supposing-not = Supongamos que esto no es cierto: { $claim }.
+reason-given = Es seguro por otros momentos que { $claims }; se puede preguntar por ello aparte.
 reason-not-there = { $who-the } no estaba en el tablero.
 reason-loops-not-there = Del bucle 1 al { $loop }, { $who-the } nunca entró en el tablero.
 reason-throughout = Se basa en todo lo que se vio desde «{ $from }» hasta «{ $to }», no solo en este momento.
@@ -80,6 +81,7 @@ reason-no-holder =
     }
 reason-lives-on = Por todo lo que se vio, { $who-the } tiene el papel de { $roles } y no puede morir; con lo supuesto, eso no puede ser.
 reason-cannot-die = Con el papel de { $roles }, { $who-the } no puede morir.
+reason-not-all = Ningún guion legal tiene todo eso a la vez.
 reason-not-together = Ningún guion legal tiene eso junto con lo supuesto y lo que se sigue de ello.
 reason-culprit-is = El culpable del día { $day } («{ $incident }»), sea quien sea, tendría que tener el papel de { $roles }.
 reason-must-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } es siempre culpable de algún incidente.

@@ -2,6 +2,7 @@
 //! the rest; in the end, which combinations of plots. What is the same further down is there only once, so that "one of
 //! these five did it, on each of three days" takes a few nodes where it takes a hundred cubes.
 
+use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
 use rules::Character;
@@ -50,6 +51,8 @@ pub(crate) struct Diagrams {
     either: Known,
     /// How many pairs have been put together.
     pub(crate) work: usize,
+    /// How often it was asked whether a cube has scripts.
+    asked: Cell<usize>,
     /// So many at most, while that matters, and whether it was too few.
     most_work: usize,
     is_cut_short: bool,
@@ -94,6 +97,7 @@ impl Diagrams {
             both: QuickMap::default(),
             either: QuickMap::default(),
             work: 0,
+            asked: Cell::new(0),
             most_work: usize::MAX,
             is_cut_short: false,
         }
@@ -453,6 +457,16 @@ impl Diagrams {
             .collect()
     }
 
+    /// How often it was asked whether a cube has scripts.
+    pub(crate) fn asked(&self) -> usize {
+        self.asked.get()
+    }
+
+    fn has_scripts(&self, space: &Space, cube: &Cube) -> bool {
+        self.asked.set(self.asked.get() + 1);
+        space.has_scripts(cube)
+    }
+
     /// Some of the cubes that have scripts, at most so many, and whether that are all with so many tries: there may be very
     /// many of which none has any.
     pub(crate) fn some_cubes_within(
@@ -463,7 +477,7 @@ impl Diagrams {
         mut tries: usize,
     ) -> (Vec<Cube>, bool) {
         let mut found = Vec::new();
-        if let Some(hull) = self.hull(diagram).filter(|hull| space.has_scripts(hull)) {
+        if let Some(hull) = self.hull(diagram).filter(|hull| self.has_scripts(space, hull)) {
             self.some_cubes_from(space, 0, diagram, &hull, (most, &mut tries), &mut found);
         }
         (found, tries > 0)
@@ -480,7 +494,7 @@ impl Diagrams {
     ) {
         let Some(&part) = self.parts.get(level) else {
             let mut cube = cube.clone();
-            if cube.restrict_plots(self.mask(node)) && space.has_scripts(&cube) {
+            if cube.restrict_plots(self.mask(node)) && self.has_scripts(space, &cube) {
                 found.push(cube);
             }
             return;
@@ -491,7 +505,7 @@ impl Diagrams {
                 return;
             }
             *tries -= 1;
-            if cube.restrict_part(part, edge.values) && space.has_scripts(&cube) {
+            if cube.restrict_part(part, edge.values) && self.has_scripts(space, &cube) {
                 self.some_cubes_from(space, level + 1, edge.to, &cube, (most, tries), found);
             }
         }
@@ -506,7 +520,7 @@ impl Diagrams {
         mut tries: usize,
         below: &mut impl FnMut(usize) -> usize,
     ) -> Option<Cube> {
-        let hull = self.hull(diagram).filter(|hull| space.has_scripts(hull))?;
+        let hull = self.hull(diagram).filter(|hull| self.has_scripts(space, hull))?;
         self.any_cube_from(space, 0, diagram, &hull, &mut tries, below)
     }
 
@@ -521,14 +535,14 @@ impl Diagrams {
     ) -> Option<Cube> {
         let Some(&part) = self.parts.get(level) else {
             let mut cube = cube.clone();
-            return (cube.restrict_plots(self.mask(node)) && space.has_scripts(&cube)).then_some(cube);
+            return (cube.restrict_plots(self.mask(node)) && self.has_scripts(space, &cube)).then_some(cube);
         };
         let edges = self.edges(node);
         let first = below(edges.len());
         (0..edges.len()).map(|n| edges[(first + n) % edges.len()]).find_map(|edge| {
             *tries = tries.checked_sub(1)?;
             let mut cube = cube.clone();
-            let is_way = cube.restrict_part(part, edge.values) && space.has_scripts(&cube);
+            let is_way = cube.restrict_part(part, edge.values) && self.has_scripts(space, &cube);
             is_way.then(|| self.any_cube_from(space, level + 1, edge.to, &cube, tries, below)).flatten()
         })
     }
@@ -545,7 +559,7 @@ impl Diagrams {
             while values.len() > 1 {
                 let value = values.swap_remove(below(values.len()));
                 let mut with = cube.clone();
-                if with.restrict_part(part, value) && space.has_scripts(&with) {
+                if with.restrict_part(part, value) && self.has_scripts(space, &with) {
                     cube = with;
                     break;
                 }
@@ -556,7 +570,7 @@ impl Diagrams {
         while let Some(last) = plots.len().checked_sub(1) {
             let plot = plots.swap_remove(below(last + 1));
             let mut with = cube.clone();
-            if with.restrict_plots(&[plot].into_iter().collect()) && space.has_scripts(&with) {
+            if with.restrict_plots(&[plot].into_iter().collect()) && self.has_scripts(space, &with) {
                 return Some(with);
             }
         }

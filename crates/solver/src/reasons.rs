@@ -7,9 +7,11 @@ mod cases;
 mod chain;
 mod drafts;
 mod enough;
+mod given;
 mod grounds;
 mod in_turn;
 mod leaves;
+mod looks;
 mod notes;
 mod plots;
 mod samples;
@@ -19,7 +21,6 @@ mod split;
 mod supposing;
 mod untold;
 
-use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -29,7 +30,7 @@ use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Rol
 pub use self::able::able;
 pub use self::cases::Case;
 pub(crate) use self::chain::Kept;
-use self::enough::{ALL_PLAYS, MOST_LOOKS, Told, items_of};
+use self::enough::{ALL_PLAYS, MOST_LOOKS, items_of};
 use self::grounds::Grounds;
 use self::leaves::left_of;
 use self::notes::Notes;
@@ -48,6 +49,8 @@ use crate::sweep::Detective;
 /// the open sheet alone excludes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
+    /// What it begins with: certain by other moments, each of which has a reason of its own.
+    pub given: Vec<Claim>,
     pub steps: Vec<Step>,
     /// Whether the items of the steps were found to exclude it by themselves, without any that could be left out. If not,
     /// they are those with which most scripts clash.
@@ -59,7 +62,7 @@ pub struct Reason {
 impl Reason {
     /// Steps that are enough, none of which can be left out, each of which says what follows.
     pub fn exact(steps: Vec<Step>) -> Reason {
-        Reason { steps, is_exact: true, cases: Vec::new() }
+        Reason { given: Vec::new(), steps, is_exact: true, cases: Vec::new() }
     }
 
     /// Whether it is exact, and each step about one moment, none about all that was seen for a while.
@@ -236,8 +239,6 @@ pub enum Left {
 
 /// So many things that were announced are tried by themselves.
 const MOST_ANNOUNCED: usize = 4;
-/// So much is played to find out whether any items are enough.
-const PLAYS_TO_CHECK: usize = 2_000_000;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
 /// What a reason is for.
@@ -344,8 +345,8 @@ impl Detective {
         if self.possibilities().has(&everything) {
             return None;
         }
-        let seen = || self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible);
-        Some(self.slip(before).unwrap_or_else(seen))
+        let seen = || self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible, || true);
+        self.slip(before).or_else(seen)
     }
 
     fn why_none_of(&self, supposed: &Cube, aim: Aim, effort: Effort) -> Option<Reason> {
@@ -355,13 +356,28 @@ impl Detective {
         if self.possibilities().has(supposed) {
             return None;
         }
-        let mut inquiry = Inquiry::with(self, ALL_PLAYS, effort);
+        let mut inquiry = Inquiry::with(self, ALL_PLAYS, effort.clone());
         let announced = self.as_announced(&mut inquiry, supposed, aim);
         let is_exact = |reason: &Reason| reason.is_exact;
         if let Some(told) = announced.clone().filter(is_exact).or_else(|| self.absence(supposed, aim)) {
             return Some(told);
         }
-        let seen = self.seen_against(inquiry, supposed, aim);
+        let seen = match effort {
+            Effort::AtOnce => {
+                let mut given = None;
+                let is_not_given = || {
+                    given = self.given_what_is_certain(supposed, aim, &effort);
+                    given.is_none()
+                };
+                let seen = self.seen_against(inquiry, supposed, aim, is_not_given);
+                given.or(seen)?
+            }
+            // That nothing else is soon found is known.
+            Effort::Patient { .. } => {
+                let given = self.given_what_is_certain(supposed, aim, &effort);
+                given.or_else(|| self.seen_against(inquiry, supposed, aim, || false))?
+            }
+        };
         // Where nothing is sure, what was told of the very thing says more than anything else.
         Some(announced.filter(|_| !seen.is_exact).unwrap_or(seen))
     }
@@ -425,48 +441,7 @@ impl Detective {
         let grounds = Grounds { causes: &[], shown: Rule::Shown };
         let step = self.step_of((item, LookedAt::Alone), Some(claim), &Notes::default(), grounds);
         let steps = vec![Step { rules: vec![Rule::Announced], leaves, ..step }];
-        Some(Reason { steps, is_exact, cases: Vec::new() })
-    }
-
-    /// Whether a look at the items of these steps alone excludes a claim, the others being let be whatever they like as long as
-    /// the game stood where it stood (`docs/decisions/0008-what-a-reason-is.md`); nothing if it takes too long to find out.
-    pub fn is_excluded_by(&self, claim: Claim, steps: &[Step]) -> Option<bool> {
-        let mut supposed = self.space().everything();
-        if !claim.restrict(&mut supposed, self.space()) {
-            return Some(true);
-        }
-        self.are_excluded(&supposed, &supposed, steps)
-    }
-
-    /// The same of some of the scripts that are supposed.
-    fn are_excluded(&self, supposed: &Cube, scripts: &Cube, steps: &[Step]) -> Option<bool> {
-        let items: Vec<Told> = steps.iter().map(|step| (step.item, step.looked_at)).collect();
-        let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
-        let mut left = inquiry.diagrams.of_cube(scripts);
-        for stretch in self.stretches() {
-            let range = items_of(&stretch, self.record());
-            let here = items.iter().filter_map(|&(item, looked_at)| match looked_at {
-                LookedAt::Alone | LookedAt::Together => range.contains(&item).then_some((item, looked_at)),
-                LookedAt::Throughout { since, to } => {
-                    let from_start = since == range.start;
-                    let (since, to) = (since.max(range.start), to.min(range.end.saturating_sub(1)));
-                    // Where one stretch ends and the next begins, they have an item in common.
-                    (from_start || since < to).then_some((item, LookedAt::Throughout { since, to }))
-                }
-            });
-            let here: Vec<Told> = here.collect();
-            if !here.is_empty() && left != Diagram::EMPTY {
-                // Who looks at everything from where the stretch begins never leaves the course of the record.
-                let is_all = here.iter().all(|(_, at)| matches!(at, LookedAt::Throughout { .. }));
-                let standing = match is_all {
-                    true => Rc::default(),
-                    false => self.standing(&mut inquiry, &stretch, supposed, 0)?,
-                };
-                let patience = inquiry.patience(MOST_LOOKS);
-                left = inquiry.kept_by((&stretch, &standing), left, &here, &patience, &mut ())?;
-            }
-        }
-        Some(!inquiry.has_scripts(self.space(), left))
+        Some(Reason { is_exact, ..Reason::exact(steps) })
     }
 
     /// Some of the scripts, those that are most like the ones that explain the record: nobody wants to hear what else is

@@ -231,7 +231,9 @@ impl<'d> Inquiry<'d> {
 
     /// So many plays would have taken the time of what else was done.
     pub(crate) fn besides(&self) -> usize {
-        self.diagrams.work / PAIRS_IN_A_PLAY + self.branching.work() / STAFFS_IN_A_PLAY
+        self.diagrams.work / PAIRS_IN_A_PLAY
+            + self.branching.work() / STAFFS_IN_A_PLAY
+            + self.diagrams.asked()
     }
 
     /// Counts what else was done for something since, and says whether it has taken long enough.

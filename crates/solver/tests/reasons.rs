@@ -75,14 +75,23 @@ fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
     {
         return check_absence(what, detective, claim, reason, who);
     }
-    assert_eq!(detective.is_excluded_by(claim, &reason.steps), Some(true), "{what}: {claim:?}: {reason:?}");
+    assert_eq!(
+        detective.is_excluded_by(claim, &reason.given, &reason.steps),
+        Some(true),
+        "{what}: {claim:?}: {reason:?}"
+    );
     for left_out in &reason.steps {
         let fewer: Vec<Step> = reason.steps.iter().filter(|step| *step != left_out).cloned().collect();
         assert_eq!(
-            detective.is_excluded_by(claim, &fewer),
+            detective.is_excluded_by(claim, &reason.given, &fewer),
             Some(false),
             "{what}: {claim:?}: {left_out:?} is not needed: {reason:?}"
         );
+    }
+    // What it begins with is certain, and none of it can be left out.
+    let answer = detective.answer();
+    for given in &reason.given {
+        assert!(answer.is_certain(answer.having(*given)), "{what}: {claim:?}: {reason:?}");
     }
     check_cases(what, detective, claim, reason);
 }
@@ -299,7 +308,7 @@ fn check_by_playing(what: &str, detective: &Detective, script: &Script, dice: &m
         let truth = script.cast[dice.below(script.cast.len())];
         let of_role = Claim::Role { who: truth.character, role: truth.role };
         for truth in [of_role, Claim::Plot(script.main_plot)] {
-            let excluded = detective.is_excluded_by(truth, &reason.steps);
+            let excluded = detective.is_excluded_by(truth, &[], &reason.steps);
             // It may take too long to find out.
             assert_ne!(excluded, Some(true), "{what}: {claim:?} against {truth:?}: {reason:?}");
         }
@@ -424,6 +433,25 @@ fn what_takes_too_long_counts_as_a_whole() {
     check_items("neverending-happy-sad-story", &detective, claim, &closer);
 }
 
+/// Where even patience does not lead to single moments with all that is supposed, they are found with what is certain by
+/// others: which roles there are is told to whoever asks for a culprit.
+#[test]
+fn what_is_certain_by_other_moments_may_be_given() {
+    let name = "an-ordinary-day-in-misuka-city";
+    let record = playthrough(name);
+    let guess = record.items().iter().position(|item| matches!(item.fact, Fact::GuessBegins { .. }));
+    let detective = Detective::new(&record.up_to(guess.expect("a Final Guess")));
+    let office_worker = Culprit::Character(Character::OfficeWorker);
+    let claim = Claim::Culprit { day: 4, culprit: office_worker };
+    assert!(!detective.why_not(claim).expect("it is excluded").is_fine());
+    let reason = detective.why_not_closer(claim, Arc::default()).expect("it is found with what is certain");
+    assert!(!reason.given.is_empty() && reason.steps.len() == 2, "{reason:?}");
+    assert!(reason.given.iter().all(|given| matches!(given, Claim::Role { .. })), "{reason:?}");
+    check_items(name, &detective, claim, &reason);
+    // Without that the moments are not enough, or it takes too long to find out.
+    assert_ne!(detective.is_excluded_by(claim, &[], &reason.steps), Some(true));
+}
+
 /// Whoever is told to stop finds nothing more.
 #[test]
 fn whoever_is_told_to_stop_looks_no_closer() {
@@ -496,7 +524,7 @@ fn everything_up_to_a_moment_can_count() {
     check_items("overvroomed", &detective, claim, &reason);
     // What was seen at last is needed for it.
     let earlier = Step { looked_at: LookedAt::Throughout { since, to: to / 2 }, ..reason.steps[0].clone() };
-    assert_eq!(detective.is_excluded_by(claim, &[earlier]), Some(false));
+    assert_eq!(detective.is_excluded_by(claim, &[], &[earlier]), Some(false));
 }
 
 /// What did not happen before the eyes of all is told where the game only went on: no incident would have occurred of which

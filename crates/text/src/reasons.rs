@@ -97,6 +97,7 @@ impl Words {
     pub fn why_not(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
         let so = self.about_claim("reason-so-not", claim, record.before());
         let conclusion = match reason.steps.as_slice() {
+            [] if !reason.given.is_empty() => format!("{} {so}", self.sentence("reason-not-all", &[])),
             [] => format!("{} {so}", self.by_sheet(claim, &Space::new(&record.before().into()))),
             [_, ..] => so,
         };
@@ -108,8 +109,10 @@ impl Words {
             step.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::LivesOn { .. }))
         };
         let supposes = steps.len() > 1
+            || !reason.given.is_empty()
             || reason.steps.last().is_some_and(|last| ends_in_nothing(last) || speaks_of_it(last));
         let supposing = supposes.then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        let supposing = supposing.map(|supposing| self.with_given(supposing, reason, record));
         if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
             && !last.leaves.is_empty()
             && !ends_in_nothing(last)
@@ -139,7 +142,8 @@ impl Words {
     pub fn why_must(&self, claim: Claim, reason: &Reason, record: &Record) -> ToldReason {
         // What follows from several moments follows only from what is supposed.
         let is_announced = matches!(reason.steps.as_slice(), [step] if step.rules == [Rule::Announced] && step.leaves.is_empty());
-        let key = match (reason.steps.is_empty(), is_announced) {
+        let is_by_sheet = reason.steps.is_empty() && reason.given.is_empty();
+        let key = match (is_by_sheet, is_announced) {
             (true, _) => "reason-sheet-must",
             (false, true) => "reason-so-told",
             (false, false) => "reason-so-must",
@@ -149,8 +153,9 @@ impl Words {
         let conclusion = self.with_caution(reason, conclusion);
         let steps = self.told_steps(Asked::Must(claim), reason, record);
         let supposed = [("claim", Arg::Text(&said))];
-        let is_supposed = !is_announced && !reason.steps.is_empty();
+        let is_supposed = !is_announced && !is_by_sheet;
         let supposing = is_supposed.then(|| self.sentence("reason-supposing-not", &supposed));
+        let supposing = supposing.map(|supposing| self.with_given(supposing, reason, record));
         self.told_reason(reason, record, supposing, steps, conclusion)
     }
 
@@ -182,6 +187,17 @@ impl Words {
             is_exact: reason.is_exact,
             is_fine: reason.is_fine(),
         }
+    }
+
+    /// With what a reason begins besides what it supposes.
+    fn with_given(&self, supposing: String, reason: &Reason, record: &Record) -> String {
+        let given: Vec<String> =
+            reason.given.iter().map(|claim| self.claim(*claim, record.before())).collect();
+        if given.is_empty() {
+            return supposing;
+        }
+        let given = self.sentence("reason-given", &[("claims", Arg::Text(&self.all_of(&given)))]);
+        format!("{supposing} {given}")
     }
 
     /// Says so if other events may be needed as well.

@@ -305,6 +305,54 @@ fn links_and_a_caution() {
     );
 }
 
+/// A reason that begins with what other moments say.
+#[test]
+fn what_is_given_is_told() {
+    let record = record("the-first-script", &["loop 1", "day 2", "incident 2"]);
+    let given = [(Character::Doctor, Role::Brain), (Character::PopIdol, Role::Killer)];
+    let given: Vec<Claim> = given.into_iter().map(|(who, role)| Claim::Role { who, role }).collect();
+    let claim = Claim::Culprit { day: 2, culprit: Culprit::Character(Character::BoyStudent) };
+    let reason =
+        Reason { given: given.clone(), ..Reason::exact(vec![step(2, &[Rule::Incident { day: 2 }], &[])]) };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Suppose the culprit of day 2 (Murder) is the Boy Student. It is certain by other moments that the Doctor is a Brain and the Pop Idol is a Killer; ask for that by itself.
+        Loop 1, day 2 (2)
+          Murder occurs.
+          - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        So the culprit of day 2 (Murder) is not the Boy Student.
+
+        Supongamos esto: el culpable del día 2 («Asesinato») es el estudiante. Es seguro por otros momentos que el médico tiene el papel de cerebro y la estrella del pop tiene el papel de asesino; se puede preguntar por ello aparte.
+        Bucle 1, día 2 (2)
+          Ocurre «Asesinato».
+          - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        Por tanto, el culpable del día 2 («Asesinato») no es el estudiante.
+    "#]],
+    );
+    let by_itself = Reason { given, ..Reason::exact(Vec::new()) };
+    check(
+        |words| words.why_not(claim, &by_itself, &record),
+        expect![[r#"
+        Suppose the culprit of day 2 (Murder) is the Boy Student. It is certain by other moments that the Doctor is a Brain and the Pop Idol is a Killer; ask for that by itself.
+        No legal script has all of that together. So the culprit of day 2 (Murder) is not the Boy Student.
+
+        Supongamos esto: el culpable del día 2 («Asesinato») es el estudiante. Es seguro por otros momentos que el médico tiene el papel de cerebro y la estrella del pop tiene el papel de asesino; se puede preguntar por ello aparte.
+        Ningún guion legal tiene todo eso a la vez. Por tanto, el culpable del día 2 («Asesinato») no es el estudiante.
+    "#]],
+    );
+    check(
+        |words| words.why_must(claim, &by_itself, &record),
+        expect![[r#"
+        Suppose it is not true that the culprit of day 2 (Murder) is the Boy Student. It is certain by other moments that the Doctor is a Brain and the Pop Idol is a Killer; ask for that by itself.
+        That cannot be. So the culprit of day 2 (Murder) is the Boy Student.
+
+        Supongamos que esto no es cierto: el culpable del día 2 («Asesinato») es el estudiante. Es seguro por otros momentos que el médico tiene el papel de cerebro y la estrella del pop tiene el papel de asesino; se puede preguntar por ello aparte.
+        Eso no puede ser. Por tanto, el culpable del día 2 («Asesinato») es el estudiante.
+    "#]],
+    );
+}
+
 /// What each step is for, where it does not follow from the one before.
 #[test]
 fn cases_speak_of_steps_by_their_numbers() {

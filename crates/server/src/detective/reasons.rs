@@ -94,7 +94,8 @@ impl Following {
                 None => detective.why_not(claim),
                 Some(stop) => detective.why_not_closer(claim, stop.flag()),
             };
-            let reason = reason.map(|reason| words.why_not(claim, &told.of(reason, claim), record));
+            let reason = reason.and_then(|reason| told.of(reason, claim));
+            let reason = reason.map(|reason| words.why_not(claim, &reason, record));
             return Verdict::Impossible { reason: reason.map(|reason| self.reason(reason)) };
         }
         if !is_certain {
@@ -104,7 +105,8 @@ impl Following {
             None => detective.why_must(claim),
             Some(stop) => detective.why_must_closer(claim, stop.flag()),
         };
-        let reason = reason.map(|reason| words.why_must(claim, &told.of(reason, claim), record));
+        let reason = reason.and_then(|reason| told.of(reason, claim));
+        let reason = reason.map(|reason| words.why_must(claim, &reason, record));
         Verdict::Certain { reason: reason.map(|reason| self.reason(reason)) }
     }
 
@@ -123,9 +125,11 @@ impl Following {
 }
 
 impl Told {
-    fn of(self, mut reason: solver::Reason, claim: solver::Claim) -> solver::Reason {
+    /// What may be told of a reason; nothing if it begins with what may not.
+    fn of(self, mut reason: solver::Reason, claim: solver::Claim) -> Option<solver::Reason> {
         match self {
             Told::All => {}
+            Told::Nothing if !reason.given.is_empty() => return None,
             Told::Nothing => {
                 reason.cases.clear();
                 for step in &mut reason.steps {
@@ -134,7 +138,7 @@ impl Told {
                 }
             }
         }
-        reason
+        Some(reason)
     }
 }
 
@@ -193,8 +197,11 @@ mod tests {
         let case = solver::reasons::Case { otherwise: true, supposing: Vec::new(), steps: vec![0] };
         let reason = solver::Reason { cases: vec![case], ..solver::Reason::exact(Vec::new()) };
         let claim = solver::Claim::Role { who: Character::Doctor, role: Role::Killer };
-        assert_eq!(Told::All.of(reason.clone(), claim), reason);
-        assert_eq!(Told::Nothing.of(reason, claim).cases, []);
+        assert_eq!(Told::All.of(reason.clone(), claim), Some(reason.clone()));
+        let told = Told::Nothing.of(reason.clone(), claim).expect("the moments may be told");
+        assert_eq!(told.cases, []);
+        // What is certain is nothing that a checked note may tell.
+        assert_eq!(Told::Nothing.of(solver::Reason { given: vec![claim], ..reason }, claim), None);
     }
 
     #[test]

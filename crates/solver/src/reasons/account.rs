@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use engine::{Cause, Fact};
 
-use super::cases::Seen;
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
 use super::grounds::{Grounds, survival, who_and_plots};
@@ -30,19 +29,34 @@ const PLAYS_AS_FOLLOWED: usize = 30_000;
 const PLAYS_TO_EXPLAIN: usize = 40_000;
 
 impl Detective {
-    /// The moments that leave nothing of what is supposed.
-    pub(super) fn seen_against<'d>(&'d self, inquiry: Inquiry<'d>, supposed: &'d Cube, aim: Aim) -> Reason {
-        let is_patient = inquiry.times() > 1;
+    /// The moments that leave nothing of what is supposed. Nothing if all that was seen for a while would have to be told, and
+    /// may not be.
+    pub(super) fn seen_against<'d>(
+        &'d self,
+        inquiry: Inquiry<'d>,
+        supposed: &'d Cube,
+        aim: Aim,
+        may_be_whole: impl FnOnce() -> bool,
+    ) -> Option<Reason> {
+        let (reason, mut inquiry) = Account::new(self, inquiry, supposed, aim).told(may_be_whole)?;
+        Some(match reason.is_exact {
+            true => Reason { cases: self.cases(&mut inquiry, supposed, &reason.steps), ..reason },
+            false => reason,
+        })
+    }
+
+    /// The same where more is supposed than what is asked about, only with single moments.
+    pub(super) fn seen_given<'d>(
+        &'d self,
+        inquiry: Inquiry<'d>,
+        supposed: &'d Cube,
+        aim: Aim,
+    ) -> Option<Reason> {
         let mut account = Account::new(self, inquiry, supposed, aim);
-        for n in 0..account.chain.stretches.len() {
-            account.tell(n);
-            // That was known before.
-            if is_patient && !account.steps.iter().all(Step::is_fine) {
-                account.is_exact = false;
-                break;
-            }
-        }
-        account.reason()
+        // What follows without supposing it would be more than the steps say.
+        account.left = None;
+        let (reason, _) = account.told(|| false)?;
+        Some(reason).filter(Reason::is_fine)
     }
 }
 
@@ -63,8 +77,6 @@ struct Account<'d> {
     /// What the items leave of all scripts, as long as that can be found out quickly.
     left: Option<Diagram>,
     steps: Vec<Step>,
-    /// What they tell.
-    seen: Vec<Seen<'d>>,
     /// Which plots the items need that something has shown.
     needs: Vec<Need>,
     is_exact: bool,
@@ -135,7 +147,6 @@ impl<'d> Account<'d> {
             in_question: since.map_or(all, |(_, left)| left),
             counted: None,
             steps: Vec::new(),
-            seen: Vec::new(),
             needs: Vec::new(),
             is_exact: chain.is_sure,
             is_rough: false,
@@ -151,30 +162,39 @@ impl<'d> Account<'d> {
         }
     }
 
-    fn tell(&mut self, n: usize) {
-        let scene = self.scene(n);
-        let is_whole = self.chain.in_turn.is_some() || self.is_rough;
-        let mut named = match is_whole {
-            true => self.whole(&scene),
-            false => self.named(&scene).unwrap_or_else(|| self.whole(&scene)),
-        };
-        let mut causes = self.narrow(&scene, &named);
-        if self.chain.is_sure && !is_whole && causes.is_none() {
-            named = self.whole(&scene);
-            causes = self.narrow(&scene, &named);
+    /// Tells everything; nothing if that takes all that was seen for a while, and may not.
+    fn told(mut self, may_be_whole: impl FnOnce() -> bool) -> Option<(Reason, Inquiry<'d>)> {
+        let mut may_be_whole = Some(may_be_whole);
+        for n in 0..self.chain.stretches.len() {
+            let scene = self.scene(n);
+            let has_moments = self.chain.in_turn.is_none() && !self.is_rough;
+            let named = has_moments.then(|| self.named(&scene)).flatten();
+            if named.is_none() && may_be_whole.take().is_some_and(|may_be_whole| !may_be_whole()) {
+                return None;
+            }
+            let named = named.unwrap_or_else(|| self.whole(&scene));
+            self.tell(&scene, named, has_moments);
+        }
+        Some(self.reason())
+    }
+
+    fn tell(&mut self, scene: &Scene<'_>, mut named: Named, has_moments: bool) {
+        let mut causes = self.narrow(scene, &named);
+        if self.chain.is_sure && has_moments && causes.is_none() {
+            named = self.whole(scene);
+            causes = self.narrow(scene, &named);
         }
         self.is_exact &= named.is_enough && causes.is_some();
         let causes = causes.unwrap_or_default();
-        let follows = self.follows(&scene, &named);
-        self.add_steps(&scene, &named, &causes, &follows);
-        self.seen.push(Seen { stretch: scene.stretch, standing: scene.standing, told: named.told });
+        let follows = self.follows(scene, &named);
+        self.add_steps(scene, &named, &causes, &follows);
         if let Some(last) = self.steps.last_mut() {
             last.leaves.extend(follows.leaves);
             last.rules.extend(follows.rule);
         }
     }
 
-    fn reason(mut self) -> Reason {
+    fn reason(mut self) -> (Reason, Inquiry<'d>) {
         self.steps.iter_mut().for_each(Step::tell_holders_once);
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
@@ -182,11 +202,7 @@ impl<'d> Account<'d> {
         self.detective.tell_too_few_plots(self.aim, &mut self.steps, &self.needs);
         let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
         let is_exact = self.is_exact && is_excluded;
-        let cases = match is_exact {
-            true => self.detective.cases(&mut self.inquiry, self.supposed, &self.seen, &self.steps),
-            false => Vec::new(),
-        };
-        Reason { steps: self.steps, is_exact, cases }
+        (Reason { is_exact, ..Reason::exact(self.steps) }, self.inquiry)
     }
 
     fn scene(&mut self, n: usize) -> Scene<'d> {

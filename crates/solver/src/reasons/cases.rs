@@ -3,9 +3,8 @@
 //! Mostly each step leaves less of some part, and the last one leaves nothing. Where that cannot be said part by part, the
 //! cases tell what each step is for.
 
-use std::rc::Rc;
-
 use super::enough::Told;
+use super::looks::{PLAYS_TO_CHECK, Seen};
 use super::split::Splits;
 use super::supposing::Supposing;
 use super::{LookedAt, Reason, Step};
@@ -13,13 +12,13 @@ use crate::claim::Claim;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
-use crate::stretch::{Inquiry, Standing, Stretch};
+use crate::stretch::Inquiry;
 use crate::sweep::Detective;
 
 /// Of so many steps at most it is told case by case what they are for.
 const MOST_STEPS: usize = 6;
 /// So much is played to find out what single steps exclude.
-const PLAYS_FOR_LOOKS: usize = 60_000;
+const PLAYS_FOR_LOOKS: usize = 40_000;
 
 /// What some steps exclude.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,13 +31,6 @@ pub struct Case {
     pub steps: Vec<usize>,
 }
 
-/// The items of a stretch that are told.
-pub(super) struct Seen<'d> {
-    pub(super) stretch: Stretch<'d>,
-    pub(super) standing: Rc<[Standing]>,
-    pub(super) told: Vec<Told>,
-}
-
 /// Steps that are looked at together, and the scripts they leave of what was supposed.
 pub(super) struct Look {
     pub(super) steps: Vec<usize>,
@@ -48,17 +40,13 @@ pub(super) struct Look {
 impl Detective {
     /// Which steps exclude what was supposed in which case, where they do not say it one after the other; nothing if that takes
     /// too long to find out, or if no case takes fewer steps than all.
-    pub(super) fn cases(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        supposed: &Cube,
-        seen: &[Seen<'_>],
-        steps: &[Step],
-    ) -> Vec<Case> {
+    pub(super) fn cases(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, steps: &[Step]) -> Vec<Case> {
         if !(2..=MOST_STEPS).contains(&steps.len()) || !steps.iter().all(Step::is_fine) {
             return Vec::new();
         }
-        let Some(looks) = inquiry.looks(supposed, seen, steps) else { return Vec::new() };
+        let seen = self.seen(inquiry, supposed, steps);
+        let looks = seen.and_then(|seen| inquiry.looks(supposed, &seen, steps));
+        let Some(looks) = looks else { return Vec::new() };
         if self.is_said(inquiry, supposed, &looks, steps) {
             return Vec::new();
         }
@@ -83,7 +71,7 @@ impl Detective {
     pub fn is_case_excluded(&self, claim: Claim, reason: &Reason, n: usize) -> Option<bool> {
         let space = self.space();
         let mut supposed = space.everything();
-        if !claim.restrict(&mut supposed, space) {
+        if !reason.given.iter().chain([&claim]).all(|claim| claim.restrict(&mut supposed, space)) {
             return Some(true);
         }
         let case = &reason.cases[n];
@@ -93,13 +81,15 @@ impl Detective {
             return Some(true);
         }
         let steps: Vec<Step> = case.steps.iter().map(|n| reason.steps[*n].clone()).collect();
+        let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
+        let mut are_excluded = |scripts: &Cube| self.are_excluded(&mut inquiry, &supposed, scripts, &steps);
         if case.supposing.is_empty() {
-            return self.are_excluded(&supposed, &rest, &steps);
+            return are_excluded(&rest);
         }
         let mut all = true;
         for supposing in &case.supposing {
             let mut cube = rest.clone();
-            all &= !supposing.restrict(&mut cube, space) || self.are_excluded(&supposed, &cube, &steps)?;
+            all &= !supposing.restrict(&mut cube, space) || are_excluded(&cube)?;
         }
         Some(all)
     }

@@ -52,8 +52,9 @@ impl Detective {
             }
             return Some(Reason::exact(vec![step]));
         }
+        let everything = space.everything();
         let mut reason =
-            self.seen_against(Inquiry::new(self, ALL_PLAYS), &space.everything(), Aim::Impossible);
+            self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible, || true)?;
         if let Some(last) = reason.steps.last_mut().filter(|last| last.item == item) {
             last.rules = step.rules;
         }

@@ -458,6 +458,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "cannot-die",
         "culprit-is",
         "not-together",
+        "not-all",
+        "given",
         "case",
         "case-otherwise",
         "case-otherwise-if",
