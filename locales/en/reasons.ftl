@@ -222,6 +222,7 @@ reason-enters-day = Then { $who-the } can only enter on day { $times }.
 reason-enters-day-or-never = Then { $who-the } can only enter on day { $times }, or is not in the cast.
 reason-entry-none = Then no time is left for { $who-the } to enter.
 
+reason-sheet-no-extra = By the open sheet, the script has no extra main plot.
 reason-sheet-only = The open sheet alone excludes it: no legal script is like that.
 reason-sheet-against = The open sheet alone excludes it: with these characters and incidents, a script like that breaks a rule for writing scripts.
 reason-sheet-must = The open sheet alone makes it so: in every legal script, { $claim }.

@@ -234,6 +234,7 @@ reason-enters-day = Entonces { $who-the } solo puede entrar el día { $times }.
 reason-enters-day-or-never = Entonces { $who-the } solo puede entrar el día { $times }, o no está en el reparto.
 reason-entry-none = Entonces { $who-the } ya no puede entrar en ningún momento.
 
+reason-sheet-no-extra = Según la hoja abierta, el guion no tiene trama principal extra.
 reason-sheet-only = Ya lo descarta la hoja abierta: ningún guion legal es así.
 reason-sheet-against = Ya lo descarta la hoja abierta: con estos personajes e incidentes, un guion así incumple una regla para escribir guiones.
 reason-sheet-must = Ya lo dice la hoja abierta: en todo guion legal, { $claim }.

@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use bots::{Random, Sensible, play_out};
-use engine::{Cause, Event, Fact, Game, Options, Replay};
+use engine::{Cause, Event, Fact, Game, Options, Replay, Source};
 use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, RoleSet, Script, TragedySet};
 use solver::reasons::{Case, Left, LookedAt, PlotKind, Rule, Step, Supposing};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
@@ -450,6 +450,37 @@ fn what_is_certain_by_other_moments_may_be_given() {
     check_items(name, &detective, claim, &reason);
     // Without that the moments are not enough, or it takes too long to find out.
     assert_ne!(detective.is_excluded_by(claim, &[], &reason.steps), Some(true));
+}
+
+/// What only the Mystery Boy can have done, he cannot if what was supposed brings his role into play.
+#[test]
+fn who_has_no_role_of_a_plot_is_out_where_a_plot_brings_it() {
+    let record = playthrough("bella-stellarum");
+    let guess = record.items().iter().position(|item| matches!(item.fact, Fact::GuessBegins { .. }));
+    let detective = Detective::new(&record.up_to(guess.expect("a Final Guess")));
+    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::TimeTraveler };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let rules = &reason.steps.last().expect("a step").rules;
+    let outsider = Rule::Outsider { who: Character::MysteryBoy, role: Role::SerialKiller, plot: None };
+    for rule in
+        [outsider, Rule::Bringing { role: Role::SerialKiller }, Rule::Bringing { role: Role::TimeTraveler }]
+    {
+        assert!(rules.contains(&rule), "{rule:?}: {rules:?}");
+    }
+}
+
+/// What only another main plot can have done excludes the one that was supposed.
+#[test]
+fn there_is_no_second_main_plot() {
+    let detective = Detective::new(&up_to_day(&playthrough("secret-cat-walk"), 2, 5));
+    let reason = detective.why_not(Claim::Plot(Plot::MurderPlan)).expect("it is excluded");
+    let rules = &reason.steps.last().expect("a step").rules;
+    let is_of_it =
+        |cause: Cause| matches!(cause, Cause::Ability(Source::Plot { plot: Plot::TheSealedItem, .. }));
+    let of_sealed_item =
+        |rule: &Rule| matches!(*rule, Rule::Shown(cause) | Rule::StillShown(cause) if is_of_it(cause));
+    assert!(rules.iter().any(of_sealed_item), "{rules:?}");
+    assert!(rules.contains(&Rule::TooFewPlots { of: PlotKind::MainPlots }), "{rules:?}");
 }
 
 /// Whoever is told to stop finds nothing more.

@@ -22,7 +22,11 @@ use solver::{Claim, Reason, Record, Space};
 
 pub(crate) use self::claims::entry_key;
 use self::follows::Known;
+use self::grounds::Brought;
 use crate::words::{Arg, Words};
+
+/// In a chain of so many steps it is said in the beginning which plots bring what is supposed.
+const MANY_STEPS: usize = 4;
 
 /// What a reason is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -112,6 +116,7 @@ impl Words {
             || !reason.given.is_empty()
             || reason.steps.last().is_some_and(|last| ends_in_nothing(last) || speaks_of_it(last));
         let supposing = supposes.then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        let supposing = supposing.map(|supposing| self.with_plots(supposing, claim, reason, record));
         let supposing = supposing.map(|supposing| self.with_given(supposing, reason, record));
         if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
             && !last.leaves.is_empty()
@@ -187,6 +192,18 @@ impl Words {
             is_exact: reason.is_exact,
             is_fine: reason.is_fine(),
         }
+    }
+
+    /// With the plots that bring the role that is supposed, where many steps follow and none of them says it.
+    fn with_plots(&self, supposing: String, claim: Claim, reason: &Reason, record: &Record) -> String {
+        let Claim::Role { who, role } = claim else { return supposing };
+        let is_told = |rule: &Rule| matches!(rule, Rule::Bringing { role: told } | Rule::NotBrought { role: told } if *told == role);
+        let mut rules = reason.steps.iter().flat_map(|step| &step.rules);
+        if who.is_outsider() || reason.steps.len() < MANY_STEPS || rules.any(is_told) {
+            return supposing;
+        }
+        let plots = self.brought_by(&[(role, Brought::Given)], record.before());
+        std::iter::once(supposing).chain(plots).collect::<Vec<String>>().join(" ")
     }
 
     /// With what a reason begins besides what it supposes.

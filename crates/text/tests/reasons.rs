@@ -1129,7 +1129,7 @@ fn who_stood_where() {
             )
         },
         expect![[r#"
-            Suppose the Girl Student is a Key Person.
+            Suppose the Girl Student is a Key Person. These plots bring a Key Person: Murder Plan and A Place to Protect. A script has only one main plot.
             Loop 1, day 1 (5)
               The Hospital receives 1 Intrigue.
               - Only the ability of the Brain can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
@@ -1153,7 +1153,7 @@ fn who_stood_where() {
               > Then the Doctor is a Person.
             So the Girl Student is not a Key Person.
 
-            Supongamos esto: la estudiante tiene el papel de persona clave.
+            Supongamos esto: la estudiante tiene el papel de persona clave. Estas tramas traen el papel de persona clave: «Plan de asesinato» y «Un lugar que proteger». Un guion solo tiene una trama principal.
             Bucle 1, día 1 (5)
               El hospital recibe 1 ficha de Intriga.
               - Solo puede haberlo hecho la habilidad del cerebro: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.

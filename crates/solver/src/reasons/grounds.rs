@@ -5,6 +5,7 @@ use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
 
 use super::notes::{Causes, ClashKey, Notes, is_hidden};
+use super::plots::PlotKind;
 use super::{Aim, Left, LookedAt, Rule, Step};
 use crate::answer::Answer;
 use crate::claim::Claim;
@@ -272,7 +273,23 @@ impl Detective {
         let is_direct = self.holders(step.item, causes).is_some_and(|(_, holders)| is_of(aim, holders));
         if leaves.contains(&Left::Nothing) && !is_direct {
             step.tell_plots(aim.supposed());
+            if self.is_of_another_main_plot(&step.rules, aim) {
+                step.rules.push(Rule::TooFewPlots { of: PlotKind::MainPlots });
+            }
         }
+    }
+
+    /// Whether another main plot than the one that was supposed must have done it, and a script has no second one.
+    fn is_of_another_main_plot(&self, rules: &[Rule], aim: Aim) -> bool {
+        let premises = self.space().premises();
+        let main_plots = premises.set.def().main_plots;
+        let Some(Claim::Plot(supposed)) = aim.supposed() else { return false };
+        let is_of_another = |cause: Cause| matches!(cause, Cause::Ability(Source::Plot { plot, .. }) if plot != supposed && main_plots.contains(&plot));
+        let mut causes = rules.iter().filter_map(|rule| rule.cause()).peekable();
+        main_plots.contains(&supposed)
+            && self.space().combinations().iter().all(|one| one.extra_main_plot.is_none())
+            && causes.peek().is_some()
+            && causes.all(is_of_another)
     }
 
     /// Who would have died, and lives on by every role that is possible in the end, but not with what was supposed.
@@ -320,8 +337,14 @@ impl Detective {
             let plots = reckon::tally(space, &inquiry.diagrams, left).possible_plots();
             return (Some(Rule::NotBrought { role }), Some(Left::Plots(plots)));
         }
-        if is_of_role && !inquiry.is_held(space, with_claim, (role, holders)) {
-            return (Some(Rule::NoRoom { role }), None);
+        let outsider = holders.only().filter(|who| who.is_outsider());
+        if !inquiry.is_held(space, with_claim, (role, holders)) {
+            if let Some(who) = outsider {
+                return (Some(Rule::Outsider { who, role, plot: None }), None);
+            }
+            if is_of_role {
+                return (Some(Rule::NoRoom { role }), None);
+            }
         }
         (Some(Rule::NoHolder { role, holders }), None)
     }
@@ -464,8 +487,9 @@ impl Step {
 
     /// Where only what can have done it speaks against what was supposed: the plots behind both.
     pub(super) fn tell_plots(&mut self, claim: Option<Claim>) {
-        let is_cause =
-            |rule: &Rule| matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. });
+        let is_cause = |rule: &Rule| {
+            matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. } | Rule::Outsider { .. })
+        };
         if self.rules.is_empty() || !self.rules.iter().all(is_cause) {
             return;
         }

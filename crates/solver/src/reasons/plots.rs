@@ -159,7 +159,7 @@ impl Detective {
             // Who never has a role that a plot brings says nothing of how many there are.
             let is_outside = steps[n].rules.iter().any(|rule| matches!(rule, Rule::Outsider { .. }));
             let rule = rule.filter(|_| !is_outside);
-            let rule = rule.filter(|rule| !steps[..n].iter().any(|step| step.rules.contains(rule)));
+            let rule = rule.filter(|rule| !steps[..=n].iter().any(|step| step.rules.contains(rule)));
             steps[n].rules.extend(rule.filter(|rule| *rule != Rule::TooFewRoles || !has_no_room));
             // What the last one leaves is what is left without what was supposed.
             if n < last {

@@ -14,6 +14,11 @@ impl Words {
     /// Why no legal script of an open sheet makes a claim true.
     pub fn by_sheet(&self, claim: Claim, space: &Space) -> String {
         let objections = space.objections(claim);
+        let set = space.premises().set.def();
+        let has_extra = set.main_plots.iter().any(|plot| !space.with_extra_main_plot(*plot).is_empty());
+        if let (Claim::ExtraMainPlot(_), false) = (claim, has_extra) {
+            return self.sentence("reason-sheet-no-extra", &[]);
+        }
         if objections.is_empty() {
             return self.sentence("reason-sheet-only", &[]);
         }

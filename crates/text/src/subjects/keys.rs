@@ -459,6 +459,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "culprit-is",
         "not-together",
         "not-all",
+        "sheet-no-extra",
         "given",
         "case",
         "case-otherwise",
