@@ -49,6 +49,7 @@ argument-number = It has to be a whole number from { $from } to { $to }.
 argument-seconds = It has to be a number of seconds from { $from } to { $to }.
 argument-moment = It has to be a loop and a day, such as 2.3 for loop 2, day 3, or 2.3.incident for a step.
 argument-switch = It has to be a switch and its value, such as murder-victim=other.
+argument-question = a question such as doctor=killer, 2=doctor or murder-plan
 argument-of-character = Of a character ask with what it may be, such as { $who }=killer, or 2={ $who } for the culprit of day 2.
 argument-switch-value = The values of “{ $switch }” are { $one } and { $other }.
 argument-no-json = “play” talks to people and has no JSON; “loopbreaker replay” has.

@@ -49,6 +49,7 @@ argument-number = Tiene que ser un número entero del { $from } al { $to }.
 argument-seconds = Tiene que ser un número de segundos, de { $from } a { $to }.
 argument-moment = Tiene que ser un bucle y un día, como 2.3 para el bucle 2, día 3, o 2.3.incident para un paso.
 argument-switch = Tiene que ser una opción con su valor, como murder-victim=other.
+argument-question = una pregunta como doctor=killer, 2=doctor o murder-plan
 argument-of-character = De un personaje se pregunta con lo que puede ser, como { $who }=killer, o 2={ $who } para el culpable del día 2.
 argument-switch-value = Los valores de «{ $switch }» son { $one } y { $other }.
 argument-no-json = «play» habla con personas y no tiene JSON; «loopbreaker replay» sí.

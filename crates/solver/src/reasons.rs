@@ -49,11 +49,11 @@ use crate::sweep::Detective;
 /// the open sheet alone excludes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// What it begins with: certain by other moments, each of which has a reason of its own.
+    /// What it begins with: certain by other moments, each with a reason of its own. Of these, more may be given than is needed.
     pub given: Vec<Claim>,
     pub steps: Vec<Step>,
-    /// Whether the items of the steps were found to exclude it by themselves, without any that could be left out. If not,
-    /// they are those with which most scripts clash.
+    /// Whether the items of the steps were found to exclude it by themselves, or with what is given, without any that could be
+    /// left out. If not, they are those with which most scripts clash.
     pub is_exact: bool,
     /// Where the steps do not say it one after the other: which of them exclude what. One of the cases is always so.
     pub cases: Vec<Case>,
@@ -345,7 +345,7 @@ impl Detective {
         if self.possibilities().has(&everything) {
             return None;
         }
-        let seen = || self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible, || true);
+        let seen = || self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible, true);
         self.slip(before).or_else(seen)
     }
 
@@ -363,19 +363,11 @@ impl Detective {
             return Some(told);
         }
         let seen = match effort {
-            Effort::AtOnce => {
-                let mut given = None;
-                let is_not_given = || {
-                    given = self.given_what_is_certain(supposed, aim, &effort);
-                    given.is_none()
-                };
-                let seen = self.seen_against(inquiry, supposed, aim, is_not_given);
-                given.or(seen)?
-            }
+            Effort::AtOnce => self.seen_against(inquiry, supposed, aim, true)?,
             // That nothing else is soon found is known.
             Effort::Patient { .. } => {
                 let given = self.given_what_is_certain(supposed, aim, &effort);
-                given.or_else(|| self.seen_against(inquiry, supposed, aim, || false))?
+                given.or_else(|| self.seen_against(inquiry, supposed, aim, false))?
             }
         };
         // Where nothing is sure, what was told of the very thing says more than anything else.

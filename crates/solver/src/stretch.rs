@@ -20,6 +20,8 @@ use crate::walk::{All, Halts, Look, Walk, Witness, is_heard};
 /// hundred reasons).
 const PAIRS_IN_A_PLAY: usize = 7;
 const STAFFS_IN_A_PLAY: usize = 13;
+/// To ask whether a cube has scripts takes about as long as a play.
+const CUBES_IN_A_PLAY: usize = 1;
 
 /// What scripts have in common is found out if it takes no longer than so many plays.
 const PLAYS_FOR_BOTH: usize = 10_000;
@@ -233,7 +235,7 @@ impl<'d> Inquiry<'d> {
     pub(crate) fn besides(&self) -> usize {
         self.diagrams.work / PAIRS_IN_A_PLAY
             + self.branching.work() / STAFFS_IN_A_PLAY
-            + self.diagrams.asked()
+            + self.diagrams.asked() / CUBES_IN_A_PLAY
     }
 
     /// Counts what else was done for something since, and says whether it has taken long enough.

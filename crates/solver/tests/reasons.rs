@@ -88,10 +88,12 @@ fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
             "{what}: {claim:?}: {left_out:?} is not needed: {reason:?}"
         );
     }
-    // What it begins with is certain, and none of it can be left out.
+    // What it begins with is certain, and begins with nothing itself.
     let answer = detective.answer();
     for given in &reason.given {
         assert!(answer.is_certain(answer.having(*given)), "{what}: {claim:?}: {reason:?}");
+        assert!(matches!(given, Claim::Role { .. } | Claim::Entry { .. }), "{what}: {claim:?}: {reason:?}");
+        assert!(!matches!(claim, Claim::Role { .. } | Claim::Entry { .. }), "{what}: {claim:?}: {reason:?}");
     }
     check_cases(what, detective, claim, reason);
 }
@@ -508,6 +510,17 @@ fn where_steps_do_not_follow_from_each_other_there_are_cases() {
     let turned =
         Reason { cases: vec![Case { steps: vec![0], ..told[0].clone() }, told[1].clone()], ..reason };
     assert_eq!(detective.is_case_excluded(claim, &turned, 0), Some(false));
+}
+
+/// Where a case takes many steps, it may be split again; that nobody has a role is always the last thing to be said.
+#[test]
+fn cases_may_be_split_again() {
+    let name = "an-ordinary-day-in-misuka-city";
+    let detective = Detective::new(&up_to_day(&playthrough(name), 2, 1));
+    let claim = Claim::Role { who: Character::GirlStudent, role: Role::KeyPerson };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    assert!(reason.steps.len() > 3 && reason.cases.len() > 2, "{reason:?}");
+    check_items(name, &detective, claim, &reason);
 }
 
 /// What follows from one step after the other needs no cases.

@@ -15,12 +15,20 @@ use text::{Arg, Words};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wrong {
     Word(UnknownWord),
-    Number { from: String, to: String },
-    Seconds { from: f64, to: f64 },
+    Number {
+        from: String,
+        to: String,
+    },
+    Seconds {
+        from: f64,
+        to: f64,
+    },
     Moment,
     Switch,
     SwitchValue(Switch),
     OfCharacter(Character),
+    /// Nothing was asked.
+    Question,
 }
 
 impl From<UnknownWord> for Wrong {
@@ -43,6 +51,7 @@ impl Display for Wrong {
                 let [one, other] = switch.value_ids();
                 write!(f, "{switch} is {one} or {other}")
             }
+            Wrong::Question => write!(f, "a question such as doctor=killer, 2=doctor or murder-plan"),
             Wrong::OfCharacter(who) => {
                 write!(
                     f,
@@ -73,6 +82,7 @@ impl Wrong {
                 let args = [("switch", switch.id()), ("one", one), ("other", other)];
                 words.say("argument-switch-value", &args.map(|(name, text)| (name, Arg::Text(text))))
             }
+            Wrong::Question => words.say("argument-question", &[]),
             Wrong::OfCharacter(who) => words.say("argument-of-character", &[("who", Arg::Text(who.id()))]),
         }
     }

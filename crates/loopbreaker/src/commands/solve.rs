@@ -105,9 +105,10 @@ impl At {
     /// How far the game had come with a record. A day is looked at when the next one has begun, and is still what was asked for.
     fn new(record: &Record, args: &SolveArgs) -> At {
         let items = record.items();
-        let is_of_day = args.to.is_some_and(|to| to.step.is_none());
-        let has_gone_on = matches!(items.last().map(|item| item.fact), Some(Fact::DayBegins(_)));
-        let item = if is_of_day && has_gone_on { items.len() - 1 } else { items.len() };
+        let last = items.last().map(|item| item.fact);
+        let has_gone_on =
+            |to: Moment| to.step.is_none() && matches!(last, Some(Fact::DayBegins(begun)) if begun != to.day);
+        let item = if args.to.is_some_and(has_gone_on) { items.len() - 1 } else { items.len() };
         At { seat: args.seat.id(), at: When::new(record, item), is_over: record.table().winner.is_some() }
     }
 

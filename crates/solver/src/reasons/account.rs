@@ -36,7 +36,7 @@ impl Detective {
         inquiry: Inquiry<'d>,
         supposed: &'d Cube,
         aim: Aim,
-        may_be_whole: impl FnOnce() -> bool,
+        may_be_whole: bool,
     ) -> Option<Reason> {
         let (reason, mut inquiry) = Account::new(self, inquiry, supposed, aim).told(may_be_whole)?;
         Some(match reason.is_exact {
@@ -55,8 +55,8 @@ impl Detective {
         let mut account = Account::new(self, inquiry, supposed, aim);
         // What follows without supposing it would be more than the steps say.
         account.left = None;
-        let (reason, _) = account.told(|| false)?;
-        Some(reason).filter(Reason::is_fine)
+        let (reason, _) = account.told(false)?;
+        Some(reason).filter(|reason| reason.is_exact)
     }
 }
 
@@ -163,17 +163,19 @@ impl<'d> Account<'d> {
     }
 
     /// Tells everything; nothing if that takes all that was seen for a while, and may not.
-    fn told(mut self, may_be_whole: impl FnOnce() -> bool) -> Option<(Reason, Inquiry<'d>)> {
-        let mut may_be_whole = Some(may_be_whole);
+    fn told(mut self, may_be_whole: bool) -> Option<(Reason, Inquiry<'d>)> {
         for n in 0..self.chain.stretches.len() {
             let scene = self.scene(n);
             let has_moments = self.chain.in_turn.is_none() && !self.is_rough;
             let named = has_moments.then(|| self.named(&scene)).flatten();
-            if named.is_none() && may_be_whole.take().is_some_and(|may_be_whole| !may_be_whole()) {
+            if named.is_none() && !may_be_whole {
                 return None;
             }
             let named = named.unwrap_or_else(|| self.whole(&scene));
             self.tell(&scene, named, has_moments);
+            if !may_be_whole && !self.steps.iter().all(Step::is_fine) {
+                return None;
+            }
         }
         Some(self.reason())
     }

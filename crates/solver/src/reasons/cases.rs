@@ -109,7 +109,12 @@ impl Inquiry<'_> {
             for told in together.into_iter().chain(alone.into_iter().map(|one| vec![one])) {
                 let kept = self.kept_by((stretch, standing), supposed, &told, &patience, &mut ())?;
                 let is_told = |n: &usize| told.contains(&(steps[*n].item, steps[*n].looked_at));
-                looks.push(Look { steps: (0..steps.len()).filter(is_told).collect(), kept });
+                let steps: Vec<usize> = (0..steps.len()).filter(is_told).collect();
+                // Where one stretch ends and the next begins, they have an item in common.
+                match looks.iter_mut().find(|look| look.steps == steps) {
+                    Some(look) => look.kept = self.diagrams.both(look.kept, kept),
+                    None => looks.push(Look { steps, kept }),
+                }
             }
         }
         Some(looks)

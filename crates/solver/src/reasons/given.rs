@@ -3,7 +3,6 @@
 //! Where a question takes too long with all that is supposed, it is often easy for whoever knows already who has which
 //! role. What is found so may hold without knowing it; what is needed is told, and can be asked about by itself.
 
-use engine::Fact;
 use rules::Character;
 
 use super::{Aim, Effort, Reason};
@@ -12,42 +11,49 @@ use crate::cube::{Cube, EntrySet};
 use crate::stretch::Inquiry;
 use crate::sweep::Detective;
 
-/// So much is played to find the moments, by whoever has patience as many times as he has.
+/// So much is played to find the moments, as many times as there is patience.
 const PLAYS: usize = 16_000;
 /// So much at most to find out whether they are enough with less, and so much for all that is tried.
-const PLAYS_WITH_LESS: usize = 6_000;
-const PLAYS_WITH_ALL_LESS: usize = 14_000;
-/// Of so many things that are certain at most a reason is told.
+const PLAYS_WITH_LESS: usize = 4_000;
+const PLAYS_WITH_ALL_LESS: usize = 40_000;
+/// A reason begins with so many things at most.
 const MOST_GIVEN: usize = 4;
 
 impl Detective {
-    /// Single moments that exclude what is supposed with what is certain by others; nothing if none are found in time. Who has no
-    /// patience only hears that it takes none.
+    /// Single moments that exclude what is supposed with what is certain by others; nothing if none are found in time.
     pub(super) fn given_what_is_certain(&self, supposed: &Cube, aim: Aim, effort: &Effort) -> Option<Reason> {
         let certain = self.certain_besides(aim.claim()?);
-        let with_all = self.with(supposed, &certain)?;
-        let reason = match (self.space().has_scripts(&with_all), effort) {
-            (false, _) => Reason::exact(Vec::new()),
-            (true, Effort::AtOnce) => return None,
-            (true, Effort::Patient { .. }) => {
-                self.seen_given(Inquiry::with(self, PLAYS, effort.clone()), &with_all, aim)?
-            }
+        let reason = self.given(supposed, &certain, aim, effort)?;
+        let needed = self.needed_besides(supposed, &certain, &reason, effort);
+        // What the steps say may rest on more than is needed, so they are told anew.
+        let reason = match needed.len() < certain.len() {
+            true => self.given(supposed, &needed, aim, effort)?,
+            false => reason,
         };
-        let given = self.needed_besides(supposed, certain, &reason, effort);
-        let may_begin_with = |given: &Claim| self.may_begin_with(*given, aim.claim());
-        if given.len() > MOST_GIVEN || !given.iter().all(may_begin_with) {
+        let may_be_given = reason.given.len() <= MOST_GIVEN
+            && reason.given.iter().all(|given| may_begin_with(*given, aim.claim()));
+        if !may_be_given {
             return None;
         }
-        let with = self.with(supposed, &given)?;
+        let with = self.with(supposed, &reason.given)?;
         let cases = self.cases(&mut Inquiry::with(self, PLAYS, effort.clone()), &with, &reason.steps);
-        Some(Reason { given, cases, ..reason })
+        Some(Reason { cases, ..reason })
     }
 
-    /// Of what is certain, just what the steps of a reason need; more if it takes too long to find out.
+    fn given(&self, supposed: &Cube, given: &[Claim], aim: Aim, effort: &Effort) -> Option<Reason> {
+        let with = self.with(supposed, given).filter(|with| self.space().has_scripts(with));
+        let reason = match with {
+            Some(with) => self.seen_given(Inquiry::with(self, PLAYS, effort.clone()), &with, aim)?,
+            None => Reason::exact(Vec::new()),
+        };
+        Some(Reason { given: given.to_vec(), ..reason })
+    }
+
+    /// Of what is certain, what the steps of a reason need; more if it takes too long to find out.
     fn needed_besides(
         &self,
         supposed: &Cube,
-        certain: Vec<Claim>,
+        certain: &[Claim],
         reason: &Reason,
         effort: &Effort,
     ) -> Vec<Claim> {
@@ -59,13 +65,13 @@ impl Detective {
             }
             let mut inquiry = Inquiry::with(self, plays.min(PLAYS_WITH_LESS), effort.clone());
             let is_enough = self.are_excluded(&mut inquiry, &with, &with, &reason.steps) == Some(true);
-            plays -= (inquiry.all_plays - inquiry.strength()) / inquiry.times();
+            plays = plays.saturating_sub((inquiry.all_plays - inquiry.strength()) / inquiry.times());
             is_enough
         };
         if is_enough(&[]) {
             return Vec::new();
         }
-        let mut needed = certain;
+        let mut needed = certain.to_vec();
         let mut n = 0;
         while n < needed.len() {
             let one = needed.remove(n);
@@ -77,6 +83,7 @@ impl Detective {
         needed
     }
 
+    /// The scripts that are supposed with what is given; nothing if that contradicts it part by part.
     fn with(&self, supposed: &Cube, given: &[Claim]) -> Option<Cube> {
         let mut cube = supposed.clone();
         given.iter().all(|claim| claim.restrict(&mut cube, self.space())).then_some(cube)
@@ -101,23 +108,14 @@ impl Detective {
         };
         certain.filter(|(who, _)| !is_asked(*who)).map(|(_, claim)| claim).collect()
     }
+}
 
-    /// Whether the reason of what is asked may begin with something: what has a reason that begins with the other may not. Roles
-    /// begin with what was told, and everything else with roles.
-    fn may_begin_with(&self, given: Claim, asked: Option<Claim>) -> bool {
-        match (given, asked) {
-            (Claim::Role { who, role }, Some(Claim::Role { .. } | Claim::Entry { .. })) => {
-                let is_told = |fact: Fact| {
-                    let (Fact::RoleRevealed { who: one, role: told, .. }
-                    | Fact::Guessed { who: one, role: told, right: true }) = fact
-                    else {
-                        return false;
-                    };
-                    (one, told) == (who, role)
-                };
-                self.record().items().iter().any(|item| is_told(item.fact))
-            }
-            (_, _) => true,
-        }
-    }
+/// Whether the reason of what is asked may begin with something. No two reasons may begin with each other: those about roles
+/// begin with nothing.
+fn may_begin_with(given: Claim, asked: Option<Claim>) -> bool {
+    let is_of_cast = |claim: Claim| match claim {
+        Claim::Role { .. } | Claim::Entry { .. } => true,
+        Claim::Plot(_) | Claim::ExtraMainPlot(_) | Claim::Culprit { .. } | Claim::Incident { .. } => false,
+    };
+    is_of_cast(given) && asked.is_some_and(|asked| !is_of_cast(asked))
 }

@@ -54,7 +54,7 @@ impl Detective {
         }
         let everything = space.everything();
         let mut reason =
-            self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible, || true)?;
+            self.seen_against(Inquiry::new(self, ALL_PLAYS), &everything, Aim::Impossible, true)?;
         if let Some(last) = reason.steps.last_mut().filter(|last| last.item == item) {
             last.rules = step.rules;
         }

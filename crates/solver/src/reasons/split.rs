@@ -74,7 +74,9 @@ impl<'s, 'i, 'd> Splits<'s, 'i, 'd> {
             let widest = groups.iter().max_by_key(|group| (group.by.count_ones(), group.values.len()));
             let longest = groups.iter().max_by_key(|group| (group.values.is_empty(), group.values.len()));
             let is_simple = widest.is_none_or(|widest| widest.by.count_ones() <= FEW);
-            let Some(last) = (if is_simple { longest } else { widest }) else { break };
+            // That none of the values is so can only be told last.
+            let is_rest = longest.is_some_and(|longest| longest.values.is_empty());
+            let Some(last) = (if is_simple || is_rest { longest } else { widest }) else { break };
             let otherwise = !cases.is_empty();
             for group in groups.iter().filter(|group| group.by != last.by) {
                 let supposing = part.supposing(group, &groups);
@@ -82,7 +84,9 @@ impl<'s, 'i, 'd> Splits<'s, 'i, 'd> {
             }
             by = last.by;
             let is_alone = groups.iter().filter(|group| group.by == by).count() == 1;
-            let narrower = part.together(last, &rest, self.space).filter(|_| is_alone && !is_simple);
+            let is_widest = widest.is_some_and(|widest| widest.by == by);
+            let narrower = part.together(last, &rest, self.space);
+            let narrower = narrower.filter(|_| is_alone && is_widest && !is_simple);
             let Some(narrower) = narrower else { break };
             rest = narrower;
         }
@@ -95,6 +99,7 @@ impl<'s, 'i, 'd> Splits<'s, 'i, 'd> {
     fn steps_of(&self, by: Looks) -> Vec<usize> {
         let mut steps: Vec<usize> = numbers(by).flat_map(|n| self.looks[n].steps.iter().copied()).collect();
         steps.sort_unstable();
+        steps.dedup();
         steps
     }
 
@@ -283,7 +288,7 @@ impl Part {
             return named;
         }
         let not_others = merged(others.iter().filter_map(|n| self.values[*n].0.inverse()));
-        if not_others.is_empty() { named } else { not_others }
+        if not_others.len() == 1 { not_others } else { named }
     }
 }
 

@@ -2,10 +2,12 @@
 
 use rules::{Character, CulpritSet, Plot, PlotSet, RoleSet};
 
+use crate::claim::Claim;
 use crate::combination::PlotMask;
 use crate::cube::Cube;
 use crate::space::Space;
 
+/// Something that may be true of a script, and is supposed in a case besides what the whole reason supposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Supposing {
     /// One of these is the main plot.
@@ -35,8 +37,8 @@ impl Supposing {
     pub(super) fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
         match self {
             Supposing::MainPlots(plots) => cube.restrict_plots(&with_main_plots(plots, space)),
-            Supposing::InPlay(plot) => cube.restrict_plots(&space.with_plot(plot)),
-            Supposing::NotInPlay(plot) => cube.restrict_plots(&others(&space.with_plot(plot), space)),
+            Supposing::InPlay(plot) => Claim::Plot(plot).restrict(cube, space),
+            Supposing::NotInPlay(plot) => Claim::Plot(plot).exclude(cube, space),
             Supposing::Roles { who, roles } => cube.restrict_role(who, roles),
             Supposing::NotRoles { who, roles } => cube.exclude_role(who, roles),
             Supposing::Culprits { day, culprits } => cube.restrict_culprits(day, culprits),
@@ -50,7 +52,7 @@ impl Supposing {
     pub(super) fn exclude(self, cube: &mut Cube, space: &Space) -> bool {
         match self {
             Supposing::MainPlots(plots) => {
-                cube.restrict_plots(&others(&with_main_plots(plots, space), space))
+                cube.restrict_plots(&cube.plots().without(&with_main_plots(plots, space)))
             }
             Supposing::InPlay(plot) => Supposing::NotInPlay(plot).restrict(cube, space),
             Supposing::NotInPlay(plot) => Supposing::InPlay(plot).restrict(cube, space),
@@ -110,8 +112,4 @@ pub(super) fn merged(all: impl Iterator<Item = Supposing>) -> Vec<Supposing> {
 
 fn with_main_plots(plots: PlotSet, space: &Space) -> PlotMask {
     plots.iter().fold(PlotMask::EMPTY, |all, plot| all.or(space.with_main_plot(plot)))
-}
-
-fn others(plots: &PlotMask, space: &Space) -> PlotMask {
-    (0..space.combinations().len()).filter(|n| !plots.contains(*n)).collect()
 }

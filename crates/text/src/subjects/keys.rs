@@ -358,6 +358,7 @@ pub(crate) fn commands() -> Vec<Key> {
         "argument-switch",
         "argument-switch-value",
         "argument-of-character",
+        "argument-question",
         "argument-no-json",
         "file-unopened",
         "file-unread",

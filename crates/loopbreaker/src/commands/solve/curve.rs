@@ -14,7 +14,7 @@ pub(super) struct DayEnd {
     /// The items that had been seen by then; that the next day begins is the last of them, since before it nobody knows that the
     /// night brings nothing more.
     pub(super) to: usize,
-    /// None, 0, while a loop is prepared.
+    /// 0 while a loop is prepared.
     pub(super) day: u8,
     pub(super) loop_no: u8,
 }
@@ -22,19 +22,18 @@ pub(super) struct DayEnd {
 /// The ends of all days, and of the record.
 pub(super) fn day_ends(record: &Record) -> Vec<DayEnd> {
     let mut ends: Vec<DayEnd> = Vec::new();
-    let (mut loop_no, mut day) = (0, 0);
+    let mut table = *record.before();
+    let mut is_day = false;
     for (n, item) in record.items().iter().enumerate() {
         let begins = matches!(item.fact, Fact::DayBegins(_));
         let begins_anew = begins || matches!(item.fact, Fact::LoopBegins(_) | Fact::GuessBegins { .. });
-        if begins_anew && day > 0 {
+        if begins_anew && is_day {
+            let (loop_no, day) = (table.loop_no, table.day);
             ends.push(DayEnd { to: n + usize::from(begins), loop_no, day });
-            day = 0;
+            is_day = false;
         }
-        if let Fact::LoopBegins(begun) = item.fact {
-            loop_no = begun;
-        } else if let Fact::DayBegins(begun) = item.fact {
-            day = begun;
-        }
+        is_day |= begins;
+        table.apply(&item.fact);
     }
     let to = record.items().len();
     if ends.last().is_none_or(|last| last.to < to) {

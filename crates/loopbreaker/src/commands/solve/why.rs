@@ -30,7 +30,7 @@ impl FromStr for Asked {
     fn from_str(typed: &str) -> Result<Asked, Wrong> {
         let text: String = typed.to_lowercase().split_whitespace().collect();
         let claim = match text.split_once('=') {
-            None if text.is_empty() => return Err(Wrong::OfCharacter(Character::ALL[0])),
+            None if text.is_empty() => return Err(Wrong::Question),
             None => match text.parse::<Character>() {
                 Ok(who) => return Err(Wrong::OfCharacter(who)),
                 Err(_) => Claim::Plot(text.parse()?),
