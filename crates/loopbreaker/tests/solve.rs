@@ -137,6 +137,17 @@ fn a_day_is_over_when_nothing_more_can_come_of_its_night() {
     let after = why("1.1");
     assert!(after.starts_with("Loop 1, day 1\nExcluded: the Boy Student is a Serial Killer"), "{after}");
     assert!(after.contains("Nothing more happens in the step"), "{after}");
+
+    // A record that ends where a day begins has come as far as that day.
+    let (_, record) =
+        told(&root(), &["replay", "tests/playthroughs/prologue.replay", "--record", "--to", "1.1"]);
+    let file = desk("day-begins").join("seen.record");
+    fs::write(&file, record).expect("it can be written");
+    let file = file.to_str().expect("a plain name");
+    let (_, at_first) = told(&root(), &["solve", file, "--to", "1.1"]);
+    let (_, at_second) = told(&root(), &["solve", file, "--to", "1.2"]);
+    assert!(at_first.starts_with("Loop 1, day 1\n"), "{at_first}");
+    assert!(at_second.starts_with("Loop 1, day 2\n"), "{at_second}");
 }
 
 #[test]
