@@ -28,7 +28,7 @@ use engine::{Cause, Fact};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 
 pub use self::able::able;
-pub use self::cases::Case;
+pub use self::cases::{Case, Condition};
 pub(crate) use self::chain::Kept;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, items_of};
 use self::grounds::Grounds;
@@ -46,7 +46,7 @@ use crate::stretch::Inquiry;
 use crate::sweep::Detective;
 
 /// Moments of the record that exclude something together, in their order; none of them can be left out. Without any,
-/// the open sheet alone excludes it.
+/// the open sheet alone excludes it, or what is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What it begins with: certain by other moments, each with a reason of its own. Of these, more may be given than is needed.
@@ -241,6 +241,7 @@ pub enum Left {
 const MOST_ANNOUNCED: usize = 4;
 /// So many cubes of scripts are tried to find out what a moment says.
 const MOST_SPARED: usize = 16;
+
 /// What a reason is for.
 #[derive(Clone, Copy, Debug)]
 enum Aim {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay, Source};
 use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, RoleSet, Script, TragedySet};
-use solver::reasons::{Case, Left, LookedAt, PlotKind, Rule, Step, Supposing};
+use solver::reasons::{Case, Condition, Left, LookedAt, PlotKind, Rule, Step, Supposing};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
 
@@ -101,8 +101,8 @@ fn check_items(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
 /// Each case is excluded by its steps, which are not all there are, and there is no step that is in none.
 fn check_cases(what: &str, detective: &Detective, claim: Claim, reason: &Reason) {
     let Some((last, others)) = reason.cases.split_last() else { return };
-    assert!(last.otherwise && last.supposing.is_empty(), "{what}: {claim:?}: {reason:?}");
-    assert!(others.iter().all(|case| !case.supposing.is_empty()), "{what}: {claim:?}: {reason:?}");
+    let is_last = |case: &Case| case.condition == Condition::Otherwise;
+    assert!(is_last(last) && !others.iter().any(is_last), "{what}: {claim:?}: {reason:?}");
     for (n, case) in reason.cases.iter().enumerate() {
         let is_excluded = detective.is_case_excluded(claim, reason, n);
         assert_eq!(is_excluded, Some(true), "{what}: {claim:?}: {case:?} of {reason:?}");
@@ -501,8 +501,8 @@ fn where_steps_do_not_follow_from_each_other_there_are_cases() {
     let reason = detective.why_not(claim).expect("it is excluded");
     let wizard = Supposing::Roles { who: Character::Journalist, roles: RoleSet::one(Role::Wizard) };
     let told = [
-        Case { otherwise: false, supposing: vec![wizard], steps: vec![1] },
-        Case { otherwise: true, supposing: Vec::new(), steps: vec![0] },
+        Case { condition: Condition::If(vec![wizard]), steps: vec![1] },
+        Case { condition: Condition::Otherwise, steps: vec![0] },
     ];
     assert_eq!(reason.cases, told, "{reason:?}");
     check_items("cosmic-insignificance", &detective, claim, &reason);

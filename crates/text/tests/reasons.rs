@@ -8,7 +8,7 @@ use rules::{
     Character, Culprit, CulpritSet, Incident, Library, Location, Plot, PlotSet, Role, RoleSet, Scheduled,
     Script,
 };
-use solver::reasons::{Case, Left, LookedAt, PlotKind, Reason, Rule, Step, Supposing};
+use solver::reasons::{Case, Condition, Left, LookedAt, PlotKind, Reason, Rule, Step, Supposing};
 use solver::{Claim, EntrySet, Item, Record};
 use text::{Language, ToldReason, Words};
 
@@ -359,9 +359,8 @@ fn cases_speak_of_steps_by_their_numbers() {
     let record = record("the-first-script", &["loop 1", "day 2", "incident 2", "no-incident 3"]);
     let roles = |who, roles: &[Role]| Supposing::Roles { who, roles: roles.iter().copied().collect() };
     let culprits = [Character::Doctor, Character::PopIdol].map(Culprit::Character).into_iter().collect();
-    let case = |otherwise, supposing: &[Supposing], steps: &[usize]| Case {
-        otherwise,
-        supposing: supposing.to_vec(),
+    let case = |condition: fn(Vec<Supposing>) -> Condition, supposing: &[Supposing], steps: &[usize]| Case {
+        condition: condition(supposing.to_vec()),
         steps: steps.to_vec(),
     };
     let brain = [roles(Character::Doctor, &[Role::Brain]), roles(Character::PopIdol, &[Role::Brain])];
@@ -373,15 +372,15 @@ fn cases_speak_of_steps_by_their_numbers() {
     let main_plots = [Plot::MurderPlan, Plot::LightOfTheAvenger].into_iter().collect();
     let reason = Reason {
         cases: vec![
-            case(false, &brain, &[0]),
-            case(false, &brain_or_killer, &[0, 1]),
-            case(true, &[not_roles], &[1]),
-            case(true, &[Supposing::MainPlots(main_plots)], &[0]),
-            case(true, &[Supposing::InPlay(Plot::ShadowOfTheRipper)], &[0]),
-            case(true, &[Supposing::NotInPlay(Plot::ShadowOfTheRipper)], &[0]),
-            case(true, &[Supposing::Culprits { day: 3, culprits }], &[0]),
-            case(true, &[Supposing::NotCulprits { day: 3, culprits }], &[0]),
-            case(true, &[], &[0, 1]),
+            case(Condition::If, &brain, &[0]),
+            case(Condition::If, &brain_or_killer, &[0, 1]),
+            case(Condition::OtherwiseIf, &[not_roles], &[1]),
+            case(Condition::OtherwiseIf, &[Supposing::MainPlots(main_plots)], &[0]),
+            case(Condition::OtherwiseIf, &[Supposing::InPlay(Plot::ShadowOfTheRipper)], &[0]),
+            case(Condition::OtherwiseIf, &[Supposing::NotInPlay(Plot::ShadowOfTheRipper)], &[0]),
+            case(Condition::OtherwiseIf, &[Supposing::Culprits { day: 3, culprits }], &[0]),
+            case(Condition::OtherwiseIf, &[Supposing::NotCulprits { day: 3, culprits }], &[0]),
+            Case { condition: Condition::Otherwise, steps: vec![0, 1] },
         ],
         ..Reason::exact(vec![step(2, &[], &[]), step(3, &[], &[])])
     };

@@ -15,19 +15,12 @@ use text::{Arg, Words};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wrong {
     Word(UnknownWord),
-    Number {
-        from: String,
-        to: String,
-    },
-    Seconds {
-        from: f64,
-        to: f64,
-    },
+    Number { from: String, to: String },
+    Seconds { from: f64, to: f64 },
     Moment,
     Switch,
     SwitchValue(Switch),
     OfCharacter(Character),
-    /// Nothing was asked.
     Question,
 }
 

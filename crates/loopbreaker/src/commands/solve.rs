@@ -104,11 +104,7 @@ impl When {
 impl At {
     /// How far the game had come with a record. A day is looked at when the next one has begun, and is still what was asked for.
     fn new(record: &Record, args: &SolveArgs) -> At {
-        let items = record.items();
-        let last = items.last().map(|item| item.fact);
-        let has_gone_on =
-            |to: Moment| to.step.is_none() && matches!(last, Some(Fact::DayBegins(begun)) if begun != to.day);
-        let item = if args.to.is_some_and(has_gone_on) { items.len() - 1 } else { items.len() };
+        let item = args.to.map_or(record.items().len(), |to| end_of(record, to));
         At { seat: args.seat.id(), at: When::new(record, item), is_over: record.table().winner.is_some() }
     }
 
@@ -158,15 +154,20 @@ fn show(
     Ok(Done::Well)
 }
 
-/// The record without what came after a moment. What a night did not bring is known when the next day begins.
-pub(crate) fn up_to(record: &Record, moment: Moment) -> Record {
+/// How many items had been seen when a moment was over.
+fn end_of(record: &Record, moment: Moment) -> usize {
     let mut table = *record.before();
     let is_over = |item: &solver::Item| {
         let is_over = moment.is_over_before(&item.fact, &table);
         table.apply(&item.fact);
         is_over
     };
-    let end = record.items().iter().position(is_over).unwrap_or(record.items().len());
+    record.items().iter().position(is_over).unwrap_or(record.items().len())
+}
+
+/// The record without what came after a moment. What a night did not bring is known when the next day begins.
+pub(crate) fn up_to(record: &Record, moment: Moment) -> Record {
+    let end = end_of(record, moment);
     let next = record.items().get(end).map(|item| item.fact);
     let has_night = moment.step.is_none() && matches!(next, Some(Fact::DayBegins(_)));
     record.up_to(end + usize::from(has_night))

@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn whoever_only_has_notes_checked_is_told_nothing_that_follows() {
-        let case = solver::reasons::Case { otherwise: true, supposing: Vec::new(), steps: vec![0] };
+        let case = solver::reasons::Case { condition: solver::reasons::Condition::Otherwise, steps: vec![0] };
         let reason = solver::Reason { cases: vec![case], ..solver::Reason::exact(Vec::new()) };
         let claim = solver::Claim::Role { who: Character::Doctor, role: Role::Killer };
         assert_eq!(Told::All.of(reason.clone(), claim), Some(reason.clone()));

@@ -23,12 +23,29 @@ const PLAYS_FOR_LOOKS: usize = 40_000;
 /// What some steps exclude.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// Whether it is about what none of the cases before it is about.
-    pub otherwise: bool,
-    /// One of these is so; without any, whatever is left.
-    pub supposing: Vec<Supposing>,
+    pub condition: Condition,
     /// The steps that exclude it together with what was supposed, counted from 0.
     pub steps: Vec<usize>,
+}
+
+/// What a case is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// One of these is so.
+    If(Vec<Supposing>),
+    /// The same, and none of the cases before it.
+    OtherwiseIf(Vec<Supposing>),
+    /// None of the cases before it.
+    Otherwise,
+}
+
+impl Condition {
+    fn supposing(&self) -> &[Supposing] {
+        match self {
+            Condition::If(supposing) | Condition::OtherwiseIf(supposing) => supposing,
+            Condition::Otherwise => &[],
+        }
+    }
 }
 
 /// Steps that are looked at together, and the scripts they leave of what was supposed.
@@ -70,24 +87,25 @@ impl Detective {
     /// Whether a case of a reason against a claim is excluded by its steps; nothing if it takes too long to find out.
     pub fn is_case_excluded(&self, claim: Claim, reason: &Reason, n: usize) -> Option<bool> {
         let space = self.space();
-        let mut supposed = space.everything();
-        if !reason.given.iter().chain([&claim]).all(|claim| claim.restrict(&mut supposed, space)) {
-            return Some(true);
-        }
+        let Some(supposed) = self.supposing(claim, &reason.given) else { return Some(true) };
         let case = &reason.cases[n];
         let mut rest = supposed.clone();
-        let mut before = reason.cases[..n].iter().filter(|_| case.otherwise).flat_map(|case| &case.supposing);
+        let before = match case.condition {
+            Condition::If(_) => &[],
+            Condition::OtherwiseIf(_) | Condition::Otherwise => &reason.cases[..n],
+        };
+        let mut before = before.iter().flat_map(|case| case.condition.supposing());
         if !before.all(|supposing| supposing.exclude(&mut rest, space)) {
             return Some(true);
         }
         let steps: Vec<Step> = case.steps.iter().map(|n| reason.steps[*n].clone()).collect();
         let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
         let mut are_excluded = |scripts: &Cube| self.are_excluded(&mut inquiry, &supposed, scripts, &steps);
-        if case.supposing.is_empty() {
+        if case.condition == Condition::Otherwise {
             return are_excluded(&rest);
         }
         let mut all = true;
-        for supposing in &case.supposing {
+        for supposing in case.condition.supposing() {
             let mut cube = rest.clone();
             all &= !supposing.restrict(&mut cube, space) || are_excluded(&cube)?;
         }

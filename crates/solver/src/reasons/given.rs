@@ -83,9 +83,9 @@ impl Detective {
         needed
     }
 
-    /// The scripts that are supposed with what is given; nothing if that contradicts it part by part.
-    fn with(&self, supposed: &Cube, given: &[Claim]) -> Option<Cube> {
-        let mut cube = supposed.clone();
+    /// Those of some scripts that have what is given; nothing if that contradicts them part by part.
+    pub(super) fn with(&self, scripts: &Cube, given: &[Claim]) -> Option<Cube> {
+        let mut cube = scripts.clone();
         given.iter().all(|claim| claim.restrict(&mut cube, self.space())).then_some(cube)
     }
 

@@ -2,7 +2,7 @@
 
 use engine::{Cause, Fact, Source};
 use rules::ability::Timing;
-use rules::{Character, CharacterSet, Culprit, CulpritSet, Role, RoleSet};
+use rules::{Character, CharacterSet, Culprit, CulpritSet, Plot, Role, RoleSet};
 
 use super::notes::{Causes, ClashKey, Notes, is_hidden};
 use super::plots::PlotKind;
@@ -281,12 +281,14 @@ impl Detective {
 
     /// Whether another main plot than the one that was supposed must have done it, and a script has no second one.
     fn is_of_another_main_plot(&self, rules: &[Rule], aim: Aim) -> bool {
-        let premises = self.space().premises();
-        let main_plots = premises.set.def().main_plots;
         let Some(Claim::Plot(supposed)) = aim.supposed() else { return false };
-        let is_of_another = |cause: Cause| matches!(cause, Cause::Ability(Source::Plot { plot, .. }) if plot != supposed && main_plots.contains(&plot));
+        let is_main = |plot: Plot| self.space().premises().set.def().main_plots.contains(&plot);
+        let is_of_another = |cause: Cause| {
+            let Cause::Ability(Source::Plot { plot, .. }) = cause else { return false };
+            plot != supposed && is_main(plot)
+        };
         let mut causes = rules.iter().filter_map(|rule| rule.cause()).peekable();
-        main_plots.contains(&supposed)
+        is_main(supposed)
             && self.space().combinations().iter().all(|one| one.extra_main_plot.is_none())
             && causes.peek().is_some()
             && causes.all(is_of_another)
@@ -338,15 +340,12 @@ impl Detective {
             return (Some(Rule::NotBrought { role }), Some(Left::Plots(plots)));
         }
         let outsider = holders.only().filter(|who| who.is_outsider());
-        if !inquiry.is_held(space, with_claim, (role, holders)) {
-            if let Some(who) = outsider {
-                return (Some(Rule::Outsider { who, role, plot: None }), None);
-            }
-            if is_of_role {
-                return (Some(Rule::NoRoom { role }), None);
-            }
-        }
-        (Some(Rule::NoHolder { role, holders }), None)
+        let rule = match (inquiry.is_held(space, with_claim, (role, holders)), outsider) {
+            (false, Some(who)) => Rule::Outsider { who, role, plot: None },
+            (false, None) if is_of_role => Rule::NoRoom { role },
+            (_, _) => Rule::NoHolder { role, holders },
+        };
+        (Some(rule), None)
     }
 
     /// Hidden causes of different kinds, and who can have held the roles behind them, if they are few.

@@ -25,11 +25,13 @@ impl Detective {
     /// the game stood where it stood (`docs/decisions/0008-what-a-reason-is.md`), if some others are so; nothing if it takes too
     /// long to find out.
     pub fn is_excluded_by(&self, claim: Claim, given: &[Claim], steps: &[Step]) -> Option<bool> {
-        let mut supposed = self.space().everything();
-        if !given.iter().chain([&claim]).all(|claim| claim.restrict(&mut supposed, self.space())) {
-            return Some(true);
-        }
+        let Some(supposed) = self.supposing(claim, given) else { return Some(true) };
         self.are_excluded(&mut Inquiry::new(self, PLAYS_TO_CHECK), &supposed, &supposed, steps)
+    }
+
+    /// All scripts with a claim and with what is given; nothing if that contradicts it part by part.
+    pub(super) fn supposing(&self, claim: Claim, given: &[Claim]) -> Option<Cube> {
+        self.with(&self.with(&self.space().everything(), given)?, &[claim])
     }
 
     /// The same of some of the scripts that are supposed.

@@ -5,7 +5,7 @@
 
 use rules::{Character, CulpritSet, PlotSet, RoleSet};
 
-use super::cases::{Case, Look};
+use super::cases::{Case, Condition, Look};
 use super::supposing::{Supposing, merged};
 use super::{Rule, Step};
 use crate::cube::Cube;
@@ -77,10 +77,10 @@ impl<'s, 'i, 'd> Splits<'s, 'i, 'd> {
             // That none of the values is so can only be told last.
             let is_rest = longest.is_some_and(|longest| longest.values.is_empty());
             let Some(last) = (if is_simple || is_rest { longest } else { widest }) else { break };
-            let otherwise = !cases.is_empty();
+            let condition = if cases.is_empty() { Condition::If } else { Condition::OtherwiseIf };
             for group in groups.iter().filter(|group| group.by != last.by) {
-                let supposing = part.supposing(group, &groups);
-                cases.push(Case { otherwise, supposing, steps: self.steps_of(group.by) });
+                let condition = condition(part.supposing(group, &groups));
+                cases.push(Case { condition, steps: self.steps_of(group.by) });
             }
             by = last.by;
             let is_alone = groups.iter().filter(|group| group.by == by).count() == 1;
@@ -91,7 +91,7 @@ impl<'s, 'i, 'd> Splits<'s, 'i, 'd> {
             rest = narrower;
         }
         if !cases.is_empty() {
-            cases.push(Case { otherwise: true, supposing: Vec::new(), steps: self.steps_of(by) });
+            cases.push(Case { condition: Condition::Otherwise, steps: self.steps_of(by) });
         }
         cases
     }

@@ -2,7 +2,7 @@
 
 use engine::Table;
 use rules::{Character, RoleSet};
-use solver::reasons::{Case, Supposing};
+use solver::reasons::{Case, Condition, Supposing};
 
 use crate::words::{Arg, Words};
 
@@ -15,12 +15,12 @@ impl Words {
     fn case(&self, case: &Case, table: &Table) -> String {
         let numbers: Vec<String> = case.steps.iter().map(|step| (step + 1).to_string()).collect();
         let numbers = self.all_of(&numbers);
-        let supposing = self.supposing(&case.supposing, table);
-        let key = match (case.otherwise, case.supposing.is_empty()) {
-            (false, _) => "reason-case",
-            (true, false) => "reason-case-otherwise-if",
-            (true, true) => "reason-case-otherwise",
+        let (key, supposing) = match &case.condition {
+            Condition::If(supposing) => ("reason-case", supposing.as_slice()),
+            Condition::OtherwiseIf(supposing) => ("reason-case-otherwise-if", supposing.as_slice()),
+            Condition::Otherwise => ("reason-case-otherwise", &[][..]),
         };
+        let supposing = self.supposing(supposing, table);
         let args = [
             ("n", Arg::Number(case.steps.len() as i64)),
             ("steps", Arg::Text(&numbers)),
