@@ -27,6 +27,8 @@ const PLAYS_AS_FOLLOWED: usize = 30_000;
 /// And so much to find out what single items say and what can have brought them about, where that was not found out on
 /// the way.
 const PLAYS_TO_EXPLAIN: usize = 40_000;
+/// And so much to find out with all scripts who can have killed, where the rest was found sooner than that.
+const PLAYS_FOR_DEATHS: usize = 105_000;
 
 impl Detective {
     /// The moments that leave nothing of what is supposed. Nothing if all that was seen for a while would have to be told, and
@@ -86,6 +88,8 @@ struct Account<'d> {
     for_all_seen: Patience,
     /// And to find out what single items say, and what can have brought them about.
     to_explain: Patience,
+    /// And with all scripts who can have killed, at the end.
+    for_deaths: Patience,
 }
 
 /// A stretch, and the scripts that were in question before it.
@@ -152,6 +156,7 @@ impl<'d> Account<'d> {
             is_rough: false,
             for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN),
             to_explain: Patience::by_itself(PLAYS_TO_EXPLAIN * inquiry.times()),
+            for_deaths: Patience::by_itself(PLAYS_FOR_DEATHS),
             detective,
             inquiry,
             stretches,
@@ -333,7 +338,11 @@ impl<'d> Account<'d> {
             .and_then(|left| self.inquiry.kept_by(scene.at(), left, &named.told, &patience, &mut anyway));
         let causes = match self.left {
             Some(_) => anyway.0,
-            None => self.inquiry.causes(space, &scene.standing, &named.items()),
+            None => {
+                let is_quick = self.inquiry.strength() > PLAYS_FOR_DEATHS;
+                let for_deaths = Some(&self.for_deaths).filter(|_| scene.is_last && is_quick);
+                self.inquiry.causes(space, &scene.standing, &named.items(), for_deaths)
+            }
         };
         // Where all scripts are too many to look at, those in question may do.
         let patience = self.inquiry.patience(1);

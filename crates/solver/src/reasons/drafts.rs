@@ -34,13 +34,23 @@ impl<'c> Drafts<'c> {
         let clashing = least_clashing(needs, |needs| self.has_roles(needs, Limit::OfPlotsAndRoles))?;
         let roles = clashing.iter().fold(RoleSet::EMPTY, |roles, need| roles.or(need.roles));
         let is_most = |role: &Role| role.def().max.is_some() && self.has_roles(&clashing, Limit::But(*role));
-        let at_most = roles.iter().find(is_most);
-        let would_do = at_most.is_some() || self.has_roles(&clashing, Limit::None);
+        let at_most = roles.iter().find(is_most).map(|role| Rule::AtMost { role });
+        let outside = || self.out_of_plots(&clashing);
+        let too_few = || self.has_roles(&clashing, Limit::None).then_some(Rule::TooFewRoles);
+        let rule = at_most.or_else(outside).or_else(too_few)?;
         // What was not tried to the end says nothing.
-        if self.tries.get() == 0 || !would_do {
-            return None;
-        }
-        Some((clashing, Some(at_most.map_or(Rule::TooFewRoles, |role| Rule::AtMost { role }))))
+        (self.tries.get() > 0).then_some((clashing, Some(rule)))
+    }
+
+    /// That somebody never has a role that a plot in play brings, if with one all would be met.
+    fn out_of_plots(&self, needs: &[Need]) -> Option<Rule> {
+        let mut ways = needs.iter().flat_map(|need| &need.ways);
+        let (who, role) = ways.find_map(|way| match *way {
+            Way::Able(who, role) => who.is_outsider().then_some((who, role)),
+            Way::Given(who, roles) => Some((who, roles.only()?)).filter(|(who, _)| who.is_outsider()),
+            Way::InPlay(_) | Way::Somebody(_) => None,
+        })?;
+        self.has_roles(needs, Limit::ButOutsiders).then_some(Rule::Outsider { who, role, plot: None })
     }
 
     /// Whether some plots have the roles for all that is needed.
@@ -105,6 +115,8 @@ enum Limit {
     OfPlotsAndRoles,
     /// The same, but for the maximum of one role.
     But(Role),
+    /// The same, and those who never have a role that a plot brings may have it.
+    ButOutsiders,
     None,
 }
 
@@ -114,7 +126,7 @@ impl Limit {
         match self {
             Limit::None => usize::MAX,
             Limit::But(other) if other == role => brought.map(|demand| usize::from(demand.max)).sum(),
-            Limit::OfPlotsAndRoles | Limit::But(_) => usize::from(casting::demand(one.plots(), role).1),
+            Limit::OfPlotsAndRoles | Limit::But(_) | Limit::ButOutsiders => usize::from(casting::demand(one.plots(), role).1),
         }
     }
 }
@@ -127,6 +139,7 @@ fn is_given(given: &[(Character, RoleSet)], one: &Combination, limit: Limit, tak
         let has_room = match (role, who.is_outsider()) {
             (Role::Person, is_outsider) => !is_outsider,
             // Only with what no plot brings.
+            (_, true) if limit == Limit::ButOutsiders => true,
             (_, true) => casting::demand(one.plots(), role).1 == 0,
             (_, false) => n_taken < limit.most(one, role),
         };

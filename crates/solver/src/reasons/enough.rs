@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
-use engine::Cause;
+use engine::{Cause, Fact};
 
 use super::notes::{Causes, Clashes, Notes};
 use super::samples::Samples;
@@ -220,13 +220,17 @@ impl Inquiry<'_> {
         space: &Space,
         standing: &[Standing],
         items: &[usize],
+        for_deaths: Option<&Patience>,
     ) -> Vec<(usize, Cause)> {
         let everything = self.diagrams.of_cube(&space.everything());
         let patience = self.short_patience();
         let mut causes = Vec::new();
         for &item in items {
+            // Who can have killed is what everybody asks first.
+            let is_death = matches!(self.record.items()[item].fact, Fact::Dies(_));
+            let patience = for_deaths.filter(|_| is_death).unwrap_or(&patience);
             let mut here = Causes::default();
-            if self.kept_alone(standing, everything, item, &patience, &mut here).is_some() {
+            if self.kept_alone(standing, everything, item, patience, &mut here).is_some() {
                 causes.append(&mut here.0);
             }
         }

@@ -104,7 +104,9 @@ impl Detective {
         }
         let is_lacking = lacking > heaviest / LEAST_SHARE && !can_have_done.is_empty();
         let are_missing = rules.iter().all(|rule| matches!(rule, Rule::Missing { .. }));
-        if is_lacking && are_missing {
+        // Whom somebody else would have killed says less than who can have.
+        let is_killed = matches!(seen, Fact::Dies(_)) && !can_have_done.is_empty();
+        if are_missing && (is_lacking || is_killed) {
             rules.retain(|rule| claim.is_some_and(|claim| is_by(*rule, claim)));
         }
         if rules.is_empty() {

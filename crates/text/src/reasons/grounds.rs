@@ -286,7 +286,7 @@ impl Words {
             Rule::AsCulprit { who, day } => {
                 let stood = announced(day, item, record).map(|at| {
                     let has_occurred = record.items()[at].fact != Fact::NoIncident { day };
-                    self.as_culprit(who, day, has_occurred, &record.table_at(at), telling)
+                    self.as_culprit((step, who, day), has_occurred, &record.table_at(at), telling)
                 });
                 return occurs(day).into_iter().chain(stood.into_iter().flatten()).collect();
             }

@@ -3,10 +3,10 @@
 use engine::{Fact, Measure, Table};
 use rules::ability::{Bends, Modifier};
 use rules::{Character, Culprit, Incident, Location, Role, RoleSet};
-use solver::reasons::{Rule, Step};
+use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
-use super::Telling;
+use super::{Asked, Telling};
 use super::bends::{Bender, bender_of};
 use super::facts::listed_on;
 use super::grounds::Brought;
@@ -44,7 +44,7 @@ impl Words {
         match (characters.as_slice(), places.as_slice()) {
             ([], []) | ([_, ..], [_, ..]) => Vec::new(),
             ([], places) => self.mobs(places, listed, occurs, &table).into_iter().collect(),
-            (characters, []) => self.panicked(characters, listed, occurs, &table, telling),
+            (characters, []) => self.panicked(characters, (step, listed, occurs), &table, telling),
         }
     }
 
@@ -70,8 +70,7 @@ impl Words {
     fn panicked(
         &self,
         suspects: &[Character],
-        listed: Incident,
-        occurs: bool,
+        (step, listed, occurs): (&Step, Incident, bool),
         table: &Table,
         telling: &Telling<'_>,
     ) -> Vec<String> {
@@ -81,7 +80,7 @@ impl Words {
             suspects.iter().copied().filter(has_enough).partition(|who| {
                 occurs
                     && !may_repeat(listed, table)
-                    && telling.known.is_culprit_of_another_day(*who, table.day)
+                    && telling.is_culprit_of_another_day(*who, table.day)
             });
         if enough.iter().any(|who| table.calmed.contains(*who)) {
             return Vec::new();
@@ -136,7 +135,51 @@ impl Words {
         };
         told.extend(taken.iter().map(one_incident));
         told.extend(self.changed_limit(truth));
+        if occurs {
+            told.extend(self.all_the_same(step, truth, telling, table));
+        }
         told
+    }
+
+    /// By which rules an incident occurs though not enough lies on its culprit, where the step leaves just that: for somebody
+    /// one of the roles with such a rule, or a culprit who did not have enough.
+    pub(super) fn all_the_same(
+        &self,
+        step: &Step,
+        truth: Incident,
+        telling: &Telling<'_>,
+        table: &Table,
+    ) -> Vec<String> {
+        let all = telling.benders(Bends::Occurring, Some(truth));
+        let of_role = |role: Role| {
+            all.iter().copied().find(|bender| matches!(*bender, Bender::Role(other, _) if other == role))
+        };
+        let had_too_little = |culprit: Culprit| {
+            matches!(culprit, Culprit::Character(who) if !table.panic_of(truth, who).is_met())
+        };
+        let mut benders: Vec<Bender> = Vec::new();
+        for left in &step.leaves {
+            match *left {
+                Left::Roles { roles, .. } => {
+                    let found: Vec<Bender> = roles.iter().filter_map(of_role).collect();
+                    if found.len() == roles.len() {
+                        benders.extend(found);
+                    }
+                }
+                Left::Culprits { day, culprits }
+                    if day == table.day && culprits.iter().any(had_too_little) =>
+                {
+                    benders.extend(&all);
+                }
+                Left::Culprits { .. }
+                | Left::Plots(_)
+                | Left::ExtraMainPlots(_)
+                | Left::Incidents { .. }
+                | Left::Entries { .. }
+                | Left::Nothing => {}
+            }
+        }
+        self.bent_by(&all.into_iter().filter(|bender| benders.contains(bender)).collect::<Vec<_>>(), table)
     }
 
     /// That no incident of some roles' holders fails to occur, if that lies with the roles.
@@ -170,8 +213,7 @@ impl Words {
     /// How somebody stood who would have been the culprit, where that alone speaks against it.
     pub(super) fn as_culprit(
         &self,
-        who: Character,
-        day: u8,
+        (step, who, day): (&Step, Character, u8),
         occurs: bool,
         table: &Table,
         telling: &Telling<'_>,
@@ -205,7 +247,9 @@ impl Words {
         ];
         let mut told = vec![self.sentence(key, &args)];
         told.extend(self.changed_limit(truth));
-        if !occurs {
+        if occurs {
+            told.extend(self.all_the_same(step, truth, telling, table));
+        } else {
             let benders = telling.benders(Bends::Preventing, Some(truth));
             if !benders.is_empty() {
                 told.extend(self.bent_by(&benders, table));
@@ -213,6 +257,19 @@ impl Words {
             }
         }
         told
+    }
+}
+
+impl Telling<'_> {
+    /// Whether an incident of another day is somebody's, by what was told or by what is supposed.
+    fn is_culprit_of_another_day(&self, who: Character, day: u8) -> bool {
+        let is_supposed = match self.asked {
+            Asked::Not(Claim::Culprit { day: other, culprit }) => {
+                other != day && culprit == Culprit::Character(who)
+            }
+            Asked::Not(_) | Asked::Must(_) | Asked::Impossible => false,
+        };
+        is_supposed || self.known.is_culprit_of_another_day(who, day)
     }
 }
 
