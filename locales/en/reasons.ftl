@@ -2,6 +2,7 @@
 
 claim-role = { $who-the } is { $role-a }
 claim-plot = { $plot } is in play
+claim-main-plot = { $plot } is the main plot
 claim-extra-main-plot = { $plot } is the extra main plot
 claim-culprit = the culprit of day { $day } ({ $incident }) is { $who }
 claim-incident = the incident of day { $day } is in truth { $incident }
@@ -195,7 +196,7 @@ reason-fact-guess-lost = In the Final Guess, the Mastermind wins only if a wrong
 reason-fact-last-lost = The Mastermind wins only when a loop is lost and no other follows.
 
 reason-if-in-cast = { $who-the }, if in the cast at all,
-reason-unsupposed = Nothing is left of what was supposed. Without supposing it, these moments say:
+reason-unsupposed = Without supposing it, these moments say:
 reason-nothing-left = Nothing is left of what was supposed.
 reason-role-must = Then { $subject } is { $role-a }.
 reason-role-left = Then { $subject } can only be { $roles-a }.
@@ -244,13 +245,22 @@ reason-case-otherwise =
        *[other] Otherwise, steps { $steps } together exclude it.
     }
 reason-case-roles = { $holders } is { $roles-a }
-reason-case-not-roles = { $who-the } is not { $roles-a }
+reason-case-not-roles =
+    { $n ->
+        [one] { $who-the } is not { $roles-a }
+       *[other] { $who-the } is neither { $roles-a }
+    }
 reason-case-main-plots = the main plot is { $plots }
 reason-case-not-in-play = { $plot } is not in play
-reason-case-not-culprits = the culprit of day { $day } ({ $incident }) is not { $who }
+reason-case-not-culprits =
+    { $n ->
+        [one] the culprit of day { $day } ({ $incident }) is not { $who }
+       *[other] the culprit of day { $day } ({ $incident }) is neither { $who }
+    }
 
 reason-so-not-role = So { $who-the } is not { $role-a }.
 reason-so-not-plot = So { $plot } is not in play.
+reason-so-not-main-plot = So { $plot } is not the main plot.
 reason-so-not-extra-main-plot = So { $plot } is not the extra main plot.
 reason-so-not-culprit = So the culprit of day { $day } ({ $incident }) is not { $who }.
 reason-so-not-incident = So the incident of day { $day } is not in truth { $incident }.

@@ -2,6 +2,7 @@
 
 claim-role = { $who-the } tiene el papel de { $role }
 claim-plot = «{ $plot }» está en juego
+claim-main-plot = «{ $plot }» es la trama principal
 claim-extra-main-plot = «{ $plot }» es la trama principal extra
 claim-culprit = el culpable del día { $day } («{ $incident }») es { $who }
 claim-incident = el incidente del día { $day } es en realidad «{ $incident }»
@@ -207,7 +208,7 @@ reason-fact-guess-lost = En la hipótesis final, la mente maestra solo gana si s
 reason-fact-last-lost = La mente maestra solo gana cuando se pierde un bucle y no queda otro.
 
 reason-if-in-cast = { $who-the }, si está en el reparto,
-reason-unsupposed = De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+reason-unsupposed = Sin suponerlo, estos momentos dicen:
 reason-nothing-left = De lo supuesto no queda nada.
 reason-role-must = Entonces { $subject } tiene el papel de { $role }.
 reason-role-left = Entonces { $subject } solo puede tener el papel de { $roles }.
@@ -256,13 +257,22 @@ reason-case-otherwise =
        *[other] En los demás casos lo excluyen juntos los pasos { $steps }.
     }
 reason-case-roles = { $holders } tiene el papel de { $roles }
-reason-case-not-roles = { $who-the } no tiene el papel de { $roles }
+reason-case-not-roles =
+    { $n ->
+        [one] { $who-the } no tiene el papel de { $roles }
+       *[other] { $who-the } no tiene ni el papel de { $roles }
+    }
 reason-case-main-plots = la trama principal es { $plots }
 reason-case-not-in-play = «{ $plot }» no está en juego
-reason-case-not-culprits = el culpable del día { $day } («{ $incident }») no es { $who }
+reason-case-not-culprits =
+    { $n ->
+        [one] el culpable del día { $day } («{ $incident }») no es { $who }
+       *[other] el culpable del día { $day } («{ $incident }») no es ni { $who }
+    }
 
 reason-so-not-role = Por tanto, { $who-the } no tiene el papel de { $role }.
 reason-so-not-plot = Por tanto, «{ $plot }» no está en juego.
+reason-so-not-main-plot = Por tanto, «{ $plot }» no es la trama principal.
 reason-so-not-extra-main-plot = Por tanto, «{ $plot }» no es la trama principal extra.
 reason-so-not-culprit = Por tanto, el culpable del día { $day } («{ $incident }») no es { $who }.
 reason-so-not-incident = Por tanto, el incidente del día { $day } no es en realidad «{ $incident }».

@@ -55,6 +55,19 @@ fn everything_counts(modifier: &Modifier) -> bool {
 }
 
 impl Table {
+    /// Whether a condition may hold, as far as everybody can see what it asks for.
+    pub fn may_hold(&self, condition: Condition) -> bool {
+        if let Condition::IntrigueOn(Spot::At(place), n) = condition {
+            Measure::at_least(n, self.intrigue_at[place.index()]).is_met()
+        } else if let Condition::GaugeAtLeast(n) = condition {
+            Measure::at_least(n, self.gauge).is_met()
+        } else if let Condition::GaugeAtMost(n) = condition {
+            Measure::at_most(n, self.gauge).is_met()
+        } else {
+            true
+        }
+    }
+
     /// What a culprit carries and what it takes to set off an incident, as far as everybody can read it from the cards:
     /// roles and plots may change both.
     pub fn panic_of(&self, incident: Incident, culprit: Character) -> Measure {

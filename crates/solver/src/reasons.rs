@@ -7,6 +7,7 @@ mod cases;
 mod chain;
 mod drafts;
 mod enough;
+mod fewer;
 mod given;
 mod grounds;
 mod in_turn;

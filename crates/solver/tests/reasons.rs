@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bots::{Random, Sensible, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay, Source};
-use rules::{Character, Culprit, CulpritSet, Library, Plot, Role, RoleSet, Script, TragedySet};
+use rules::{Character, CharacterSet, Culprit, CulpritSet, Library, Plot, Role, RoleSet, Script, TragedySet};
 use solver::reasons::{Case, Condition, Left, LookedAt, PlotKind, Rule, Step, Supposing};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
 use support::{Dice, Sheet, all_scripts, premises, random_cube};
@@ -467,6 +467,53 @@ fn who_has_no_role_of_a_plot_is_out_where_a_plot_brings_it() {
     for rule in
         [outsider, Rule::Bringing { role: Role::SerialKiller }, Rule::Bringing { role: Role::TimeTraveler }]
     {
+        assert!(rules.contains(&rule), "{rule:?}: {rules:?}");
+    }
+}
+
+/// A death is told by who can have killed, with all scripts, also where that takes long; a killer who never has a role of a
+/// plot is none where one brings it.
+#[test]
+fn who_can_have_killed_is_told() {
+    let detective = Detective::new(&up_to_day(&playthrough("bella-stellarum"), 1, 4));
+    let reason = detective.why_not(Claim::Plot(Plot::TheResistance)).expect("it is excluded");
+    let death = reason.steps.last().expect("a step");
+    assert!(matches!(detective.record().items()[death.item].fact, Fact::Dies(Character::OfficeWorker)));
+    let held_by = |role, who| Rule::HeldBy { role, holders: CharacterSet::one(who) };
+    let outsider = Rule::Outsider { who: Character::MysteryBoy, role: Role::SerialKiller, plot: None };
+    let told = [
+        held_by(Role::SerialKiller, Character::MysteryBoy),
+        held_by(Role::Sacrifice, Character::Nurse),
+        outsider,
+    ];
+    for rule in told {
+        assert!(death.rules.contains(&rule), "{rule:?}: {death:?}");
+    }
+    let is_shown = |rule: &Rule| matches!(rule, Rule::Shown(Cause::Ability(Source::Role { .. })));
+    assert_eq!(death.rules.iter().filter(|rule| is_shown(rule)).count(), 2, "{death:?}");
+}
+
+/// Two moments that exclude something together are told rather than four that do so one by one.
+#[test]
+fn few_moments_are_told_if_they_are_enough() {
+    let detective = Detective::new(&up_to_day(&first_script(), 2, 1));
+    let claim = Claim::Role { who: Character::GirlStudent, role: Role::Person };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let facts: Vec<Fact> =
+        reason.steps.iter().map(|step| detective.record().items()[step.item].fact).collect();
+    assert_eq!(facts, [Fact::Dies(Character::GirlStudent), Fact::ProtagonistsLose]);
+    check_items("the-first-script", &detective, claim, &reason);
+}
+
+/// What is given needs plots, too; an extra main plot has done nothing in a loop that was not played by it.
+#[test]
+fn what_is_given_takes_plots_as_well() {
+    let detective = Detective::new(&up_to_day(&playthrough("bella-stellarum"), 4, 4));
+    let claim = Claim::Plot(Plot::ChoirToTheOutsideGod);
+    let reason = detective.why_not_closer(claim, Arc::default()).expect("single moments");
+    assert!(!reason.given.is_empty(), "{reason:?}");
+    let rules = &reason.steps.last().expect("a step").rules;
+    for rule in [Rule::Bringing { role: Role::Paranoiac }, Rule::TooFewRoles] {
         assert!(rules.contains(&rule), "{rule:?}: {rules:?}");
     }
 }

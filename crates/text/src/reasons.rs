@@ -126,8 +126,10 @@ impl Words {
             let table = record.table_at(last.item);
             let mut known = Known::new(record, None);
             let anyway = self.follows(&last.leaves, &mut known, &table);
-            let key = if anyway.is_empty() { "reason-nothing-left" } else { "reason-unsupposed" };
-            told.follows = vec![self.sentence(key, &[])];
+            told.follows = vec![self.sentence("reason-nothing-left", &[])];
+            if !anyway.is_empty() {
+                told.follows.push(self.sentence("reason-unsupposed", &[]));
+            }
             told.follows.extend(anyway);
         }
         let tells_plots = |last: &Step| {
@@ -178,12 +180,17 @@ impl Words {
         reason: &Reason,
         record: &Record,
         supposing: Option<String>,
-        steps: Vec<ToldStep>,
+        mut steps: Vec<ToldStep>,
         conclusion: String,
     ) -> ToldReason {
         // Where several moments are told as one, their numbers would not be right.
         let is_numbered = steps.len() == reason.steps.len();
         let cases = if is_numbered { self.cases(&reason.cases, record.before()) } else { Vec::new() };
+        if let (false, Some(last)) = (cases.is_empty(), steps.last_mut()) {
+            // That is what the cases say.
+            let nothing = self.sentence("reason-nothing-left", &[]);
+            last.follows.retain(|line| *line != nothing);
+        }
         ToldReason {
             supposing,
             steps,

@@ -113,7 +113,8 @@ fn a_refusal_and_a_quiet_night() {
             Loop 1, day 2 (4)
               No incident happens.
               - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Nothing is left of what was supposed.
+              > Without supposing it, these moments say:
               > Then the Doctor is a Brain.
             So the Doctor is not a Killer.
 
@@ -132,7 +133,8 @@ fn a_refusal_and_a_quiet_night() {
             Bucle 1, día 2 (4)
               No hay incidente.
               - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > De lo supuesto no queda nada.
+              > Sin suponerlo, estos momentos dicen:
               > Entonces el médico tiene el papel de cerebro.
             Por tanto, el médico no tiene el papel de asesino.
         "#]],
@@ -216,9 +218,9 @@ fn the_open_sheet_alone() {
     check(
         |words| words.why_not(Claim::Plot(Plot::MurderPlan), &reason, &record),
         expect![[r#"
-            The open sheet alone excludes it: no legal script is like that. So Murder Plan is not in play.
+            The open sheet alone excludes it: no legal script is like that. So Murder Plan is not the main plot.
 
-            Ya lo descarta la hoja abierta: ningún guion legal es así. Por tanto, «Plan de asesinato» no está en juego.
+            Ya lo descarta la hoja abierta: ningún guion legal es así. Por tanto, «Plan de asesinato» no es la trama principal.
         "#]],
     );
     check(
@@ -257,7 +259,7 @@ fn every_claim() {
     }
     expect![[r#"
         the Nurse is a Witch / So the Nurse is not a Witch.
-        Murder Plan is in play / So Murder Plan is not in play.
+        Murder Plan is the main plot / So Murder Plan is not the main plot.
         Murder Plan is the extra main plot / So Murder Plan is not the extra main plot.
         the culprit of day 3 (Suicide) is the Nurse / So the culprit of day 3 (Suicide) is not the Nurse.
         the culprit of day 3 (Suicide) is the mob in the School / So the culprit of day 3 (Suicide) is not the mob in the School.
@@ -266,7 +268,7 @@ fn every_claim() {
         the Godly Being enters in loop 2 / So the Godly Being does not enter in loop 2.
         the Transfer Student enters on day 2 / So the Transfer Student does not enter on day 2.
         la enfermera tiene el papel de bruja / Por tanto, la enfermera no tiene el papel de bruja.
-        «Plan de asesinato» está en juego / Por tanto, «Plan de asesinato» no está en juego.
+        «Plan de asesinato» es la trama principal / Por tanto, «Plan de asesinato» no es la trama principal.
         «Plan de asesinato» es la trama principal extra / Por tanto, «Plan de asesinato» no es la trama principal extra.
         el culpable del día 3 («Suicidio») es la enfermera / Por tanto, el culpable del día 3 («Suicidio») no es la enfermera.
         el culpable del día 3 («Suicidio») es la turba de la escuela / Por tanto, el culpable del día 3 («Suicidio») no es la turba de la escuela.
@@ -393,21 +395,21 @@ fn cases_speak_of_steps_by_their_numbers() {
     expect![[r#"
         If the Doctor or the Pop Idol is a Brain, step 1 excludes it.
         If the Doctor is a Brain or the Boy Student is a Killer or a Cultist, steps 1 and 2 together exclude it.
-        Otherwise, if the Doctor is not a Killer or a Cultist, step 2 excludes it.
+        Otherwise, if the Doctor is neither a Killer nor a Cultist, step 2 excludes it.
         Otherwise, if the main plot is Murder Plan or Light of the Avenger, step 1 excludes it.
         Otherwise, if Shadow of the Ripper is in play, step 1 excludes it.
         Otherwise, if Shadow of the Ripper is not in play, step 1 excludes it.
         Otherwise, if the culprit of day 3 (Suicide) is the Pop Idol or the Doctor, step 1 excludes it.
-        Otherwise, if the culprit of day 3 (Suicide) is not the Pop Idol or the Doctor, step 1 excludes it.
+        Otherwise, if the culprit of day 3 (Suicide) is neither the Pop Idol nor the Doctor, step 1 excludes it.
         Otherwise, steps 1 and 2 together exclude it.
         Si el médico o la estrella del pop tiene el papel de cerebro, lo excluye el paso 1.
         Si el médico tiene el papel de cerebro o el estudiante tiene el papel de asesino o cultista, lo excluyen juntos los pasos 1 y 2.
-        En los demás casos, si el médico no tiene el papel de asesino ni cultista, lo excluye el paso 2.
+        En los demás casos, si el médico no tiene ni el papel de asesino ni cultista, lo excluye el paso 2.
         En los demás casos, si la trama principal es «Plan de asesinato» o «La luz del vengador», lo excluye el paso 1.
         En los demás casos, si «La sombra del destripador» está en juego, lo excluye el paso 1.
         En los demás casos, si «La sombra del destripador» no está en juego, lo excluye el paso 1.
         En los demás casos, si el culpable del día 3 («Suicidio») es la estrella del pop o el médico, lo excluye el paso 1.
-        En los demás casos, si el culpable del día 3 («Suicidio») no es la estrella del pop ni el médico, lo excluye el paso 1.
+        En los demás casos, si el culpable del día 3 («Suicidio») no es ni la estrella del pop ni el médico, lo excluye el paso 1.
         En los demás casos lo excluyen juntos los pasos 1 y 2.
     "#]].assert_eq(&told);
 }
@@ -1148,7 +1150,8 @@ fn who_stood_where() {
               The Doctor receives 1 Goodwill.
               - Only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
               - At that moment, the Doctor had 0 Intrigue.
-              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Nothing is left of what was supposed.
+              > Without supposing it, these moments say:
               > Then the Doctor is a Person.
             So the Girl Student is not a Key Person.
 
@@ -1172,7 +1175,8 @@ fn who_stood_where() {
               El médico recibe 1 ficha de Cooperación.
               - Solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
               - En ese momento, el médico tenía 0 de Intriga.
-              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > De lo supuesto no queda nada.
+              > Sin suponerlo, estos momentos dicen:
               > Entonces el médico tiene el papel de figurante.
             Por tanto, la estudiante no tiene el papel de persona clave.
         "#]],
@@ -1313,6 +1317,66 @@ fn who_bends_an_incident() {
             Eso no puede ser. Por tanto, «Espiral de amor y odio» está en juego.
         "#]],
     );
+}
+
+/// Where a step leaves just a role that makes incidents occur all the same, or somebody who did not have enough, the rule
+/// behind that is told; and that nobody is the culprit of two, where one is supposed.
+#[test]
+fn who_makes_an_incident_occur_all_the_same() {
+    let seen = ["loop 1", "counters shrine-maiden +2 paranoia", "day 4", "incident 4"];
+    let record = record("singer-of-the-heretic-idol", &seen);
+    let rules = [Rule::Incident { day: 4 }, Rule::Enough { day: 4 }];
+    let of = |day, who| Claim::Culprit { day, culprit: Culprit::Character(who) };
+    let obstinate = Left::Roles { who: Character::Soldier, roles: RoleSet::one(Role::Obstinate) };
+    let told = |leaves: &[Left]| Reason::exact(vec![step(3, &rules, leaves), step(3, &[], &[Left::Nothing])]);
+    let lines = |claim: Claim, leaves: &[Left]| {
+        let mut lines = String::new();
+        for language in Language::ALL {
+            let words = Words::of(language);
+            lines += &format!("{}\n", words.why_not(claim, &told(leaves), &record).steps[0].rules.join("\n"));
+        }
+        lines
+    };
+    expect![[r#"
+        An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        Of all who could be the culprit, only the Shrine Maiden (2; limit 2) had enough Paranoia.
+        Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+        Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        De todos los que podían ser el culpable, nadie más que la novicia (2; límite 2) tenía bastante Paranoia.
+        Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+    "#]].assert_eq(&lines(of(3, Character::BoyStudent), &[obstinate]));
+    let soldier = CulpritSet::one(Culprit::Character(Character::Soldier));
+    expect![[r#"
+        An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        Of all who could be the culprit, only the Shrine Maiden (2; limit 2) had enough Paranoia.
+        Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+        Worshippers of the Apocalypse: [mandatory · always] While the Prophet is alive, the Paranoia limit of a culprit who is a Person is lowered by 1.
+        Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        De todos los que podían ser el culpable, nadie más que la novicia (2; límite 2) tenía bastante Paranoia.
+        Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+        «Adoradores del apocalipsis»: [obligatoria · siempre] Mientras el profeta esté vivo, el límite de Paranoia de un culpable que sea figurante se rebaja en 1.
+    "#]]
+        .assert_eq(&lines(of(3, Character::BoyStudent), &[Left::Culprits { day: 4, culprits: soldier }]));
+    expect![[r#"
+        An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        Of all who could be the culprit, only the Shrine Maiden (2; limit 2) had enough Paranoia.
+        Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        De todos los que podían ser el culpable, nadie más que la novicia (2; límite 2) tenía bastante Paranoia.
+    "#]].assert_eq(&lines(of(3, Character::BoyStudent), &[]));
+    expect![[r#"
+        An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
+        Nobody who could be the culprit had enough Paranoia.
+        Nobody is the culprit of two such incidents; the Shrine Maiden is that of another day.
+        Obstinate: [mandatory · always] Incidents of which this character is the culprit need no panic: they occur if it is alive and on the board, unless something prevents them.
+        Worshippers of the Apocalypse: [mandatory · always] While the Prophet is alive, the Paranoia limit of a culprit who is a Person is lowered by 1.
+        These plots bring an Obstinate: Love-Hate Spiral and Dice of the Gods.
+        Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
+        Nadie que pudiera ser el culpable tenía bastante Paranoia.
+        Nadie es culpable de dos incidentes así; la novicia lo es de otro día.
+        Obstinado: [obligatoria · siempre] Los incidentes de los que este personaje es culpable no necesitan pánico: ocurren si está vivo y en el tablero, salvo que algo los impida.
+        «Adoradores del apocalipsis»: [obligatoria · siempre] Mientras el profeta esté vivo, el límite de Paranoia de un culpable que sea figurante se rebaja en 1.
+        Estas tramas traen el papel de obstinado: «Espiral de amor y odio» y «Los dados de los dioses».
+    "#]].assert_eq(&lines(of(3, Character::ShrineMaiden), &[]));
 }
 
 /// What cards do is bent by what is asked about; what is seen soon after is nothing else.
@@ -1641,7 +1705,8 @@ fn nothing_is_told_twice() {
             Loop 1, day 2 (3)
               Nothing more happens in the step “Day start: morning”.
               - Otherwise something else would have been seen here.
-              > Nothing is left of what was supposed. Without supposing it, these moments say:
+              > Nothing is left of what was supposed.
+              > Without supposing it, these moments say:
               > Then the A.I. is a Time Traveler.
             So the culprit of day 4 (Butterfly Effect) is not the A.I.
 
@@ -1654,7 +1719,8 @@ fn nothing_is_told_twice() {
             Bucle 1, día 2 (3)
               No ocurre nada más en el paso «Inicio del día: la mañana».
               - De otro modo se habría visto aquí otra cosa.
-              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
+              > De lo supuesto no queda nada.
+              > Sin suponerlo, estos momentos dicen:
               > Entonces la IA tiene el papel de viajero del tiempo.
             Por tanto, el culpable del día 4 («Efecto mariposa») no es la IA.
         "#]],

@@ -52,9 +52,9 @@ impl Detective {
         &'d self,
         inquiry: Inquiry<'d>,
         supposed: &'d Cube,
-        aim: Aim,
+        (aim, given): (Aim, &'d [Claim]),
     ) -> Option<Reason> {
-        let mut account = Account::new(self, inquiry, supposed, aim);
+        let mut account = Account { given, ..Account::new(self, inquiry, supposed, aim) };
         // What follows without supposing it would be more than the steps say.
         account.left = None;
         let (reason, _) = account.told(false)?;
@@ -69,6 +69,8 @@ struct Account<'d> {
     stretches: Vec<Stretch<'d>>,
     supposed: &'d Cube,
     aim: Aim,
+    /// What is certain besides, where it begins with that.
+    given: &'d [Claim],
     chain: Chain,
     /// All scripts that are supposed.
     all: Diagram,
@@ -162,6 +164,7 @@ impl<'d> Account<'d> {
             stretches,
             supposed,
             aim,
+            given: &[],
             chain,
             all,
         }
@@ -206,7 +209,7 @@ impl<'d> Account<'d> {
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
         }
-        self.detective.tell_too_few_plots(self.aim, &mut self.steps, &self.needs);
+        self.detective.tell_too_few_plots((self.aim, self.given), &mut self.steps, &self.needs);
         let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
         let is_exact = self.is_exact && is_excluded;
         (Reason { is_exact, ..Reason::exact(self.steps) }, self.inquiry)
@@ -243,6 +246,10 @@ impl<'d> Account<'d> {
         let scripts = (scene.spared, scene.plainest);
         let telling =
             self.incident_alone(scene).or_else(|| self.inquiry.telling_items(space, scene.at(), scripts));
+        let telling = telling.map(|told| {
+            let fewer = self.inquiry.fewer_together(space, scene.at(), scene.spared, &told);
+            fewer.unwrap_or(told)
+        });
         let is_enough = telling.is_some();
         if self.chain.is_sure && !is_enough {
             return None;

@@ -48,7 +48,7 @@ impl<'c> Drafts<'c> {
         let (who, role) = ways.find_map(|way| match *way {
             Way::Able(who, role) => who.is_outsider().then_some((who, role)),
             Way::Given(who, roles) => Some((who, roles.only()?)).filter(|(who, _)| who.is_outsider()),
-            Way::InPlay(_) | Way::Somebody(_) => None,
+            Way::InPlay { .. } | Way::Somebody(_) => None,
         })?;
         self.has_roles(needs, Limit::ButOutsiders).then_some(Rule::Outsider { who, role, plot: None })
     }
@@ -74,21 +74,21 @@ impl<'c> Drafts<'c> {
         let Some((first, others)) = ways.split_first() else {
             return is_given(given, one, limit, &mut Vec::new());
         };
-        let in_play = || one.plots().chain(one.extra_main_plot);
         let may_turn =
-            |role: Role| in_play().any(|plot| self.set.plots_turning_into(role).any(|other| other == plot));
+            |role: Role| one.plots().any(|plot| self.set.plots_turning_into(role).any(|other| other == plot));
         first.iter().any(|way| {
             let (who, roles) = match *way {
-                Way::InPlay(plot) => {
-                    return in_play().any(|other| other == plot) && self.is_cast(others, one, given, limit);
+                Way::InPlay { plot, by_extra } => {
+                    let mut in_play = one.plots().chain(one.extra_main_plot.filter(|_| by_extra));
+                    return in_play.any(|other| other == plot) && self.is_cast(others, one, given, limit);
                 }
                 Way::Somebody(role) => {
                     let brings = |role: Role| casting::demand(one.plots(), role).1 > 0 || may_turn(role);
-                    let is_there = having_abilities_of(role, self.set).iter().any(brings);
+                    let is_there = having_abilities_of(role, self.set, |_| true).iter().any(brings);
                     return is_there && self.is_cast(others, one, given, limit);
                 }
                 Way::Able(_, role) if may_turn(role) => return self.is_cast(others, one, given, limit),
-                Way::Able(who, role) => (who, having_abilities_of(role, self.set)),
+                Way::Able(who, role) => (who, having_abilities_of(role, self.set, |_| true)),
                 Way::Given(who, roles) => (who, roles),
             };
             let n_given = given.len();
@@ -126,7 +126,9 @@ impl Limit {
         match self {
             Limit::None => usize::MAX,
             Limit::But(other) if other == role => brought.map(|demand| usize::from(demand.max)).sum(),
-            Limit::OfPlotsAndRoles | Limit::But(_) | Limit::ButOutsiders => usize::from(casting::demand(one.plots(), role).1),
+            Limit::OfPlotsAndRoles | Limit::But(_) | Limit::ButOutsiders => {
+                usize::from(casting::demand(one.plots(), role).1)
+            }
         }
     }
 }

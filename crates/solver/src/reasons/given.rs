@@ -43,7 +43,7 @@ impl Detective {
     fn given(&self, supposed: &Cube, given: &[Claim], aim: Aim, effort: &Effort) -> Option<Reason> {
         let with = self.with(supposed, given).filter(|with| self.space().has_scripts(with));
         let reason = match with {
-            Some(with) => self.seen_given(Inquiry::with(self, PLAYS, effort.clone()), &with, aim)?,
+            Some(with) => self.seen_given(Inquiry::with(self, PLAYS, effort.clone()), &with, (aim, given))?,
             None => Reason::exact(Vec::new()),
         };
         Some(Reason { given: given.to_vec(), ..reason })

@@ -66,8 +66,8 @@ impl Detective {
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
                 (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
-                (Fact::NothingHappens, _) if clash.without_incident.is_some() => {
-                    clash.without_incident.map(|day| Rule::Incident { day })
+                (Fact::NothingHappens, _) if self.without_incident(clash).is_some() => {
+                    self.without_incident(clash).map(|day| Rule::Incident { day })
                 }
                 (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
@@ -132,6 +132,17 @@ impl Detective {
         }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
+    }
+
+    /// The day whose incident does not occur with scripts that clash where nothing came of it: the game only goes on.
+    fn without_incident(&self, clash: &ClashKey) -> Option<u8> {
+        let goes_on = matches!(clash.event, Some((_, Cause::Course)));
+        let before = clash.at.checked_sub(1).map(|before| self.record().items()[before].fact);
+        let occurred = match before {
+            Some(Fact::IncidentOccurs { day }) if goes_on => Some(day),
+            Some(_) | None => None,
+        };
+        clash.without_incident.or(occurred)
     }
 
     /// Whether what was seen has a cause that says something: what did nothing has none, and whether an incident occurs lies

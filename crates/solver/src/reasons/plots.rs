@@ -1,7 +1,7 @@
 //! That no plots of a set give together what a chain needs.
 
 use engine::{Cause, Fact, Source};
-use rules::ability::Modifier;
+use rules::ability::{Condition, Modifier};
 use rules::{Character, Plot, PlotSet, Role, RoleSet, SetDef};
 
 use super::drafts::Drafts;
@@ -22,6 +22,8 @@ pub(super) struct Need {
     pub(super) item: Option<usize>,
     /// Which plots, if just any will not do.
     pub(super) what: What,
+    /// Whether an extra main plot will do as well.
+    pub(super) by_extra: bool,
     /// The ways in which it can be so; none if they are many, or if it is only about plots.
     pub(super) ways: Vec<Way>,
     /// The roles because of which it takes plots.
@@ -31,7 +33,10 @@ pub(super) struct Need {
 /// A way in which something can be so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    InPlay(Plot),
+    InPlay {
+        plot: Plot,
+        by_extra: bool,
+    },
     /// Anybody has the abilities of this role.
     Somebody(Role),
     /// This character has the abilities of this role.
@@ -56,11 +61,12 @@ pub enum PlotKind {
 }
 
 impl Need {
-    /// Whether some plots and perhaps an extra main plot meet it; that one is not among those that are out.
+    /// Whether some plots and perhaps an extra main plot meet it, which brings no roles and is not among those that are out
+    ///
     pub(super) fn is_met(&self, mut plots: impl Iterator<Item = Plot>, extra: Option<Plot>) -> bool {
         match self.what {
             What::Any => true,
-            What::OneOf(some) => plots.chain(extra).any(|plot| some.contains(plot)),
+            What::OneOf(some) => plots.chain(extra.filter(|_| self.by_extra)).any(|plot| some.contains(plot)),
             What::NoneOf(out) => !plots.any(|plot| out.contains(plot)),
         }
     }
@@ -85,11 +91,12 @@ impl Detective {
     /// What it takes for one of the causes to have shown an item; nothing if one of them takes neither plot nor role.
     pub(super) fn need_of_causes(&self, item: usize, causes: &[(usize, Cause)]) -> Option<Need> {
         let set = self.space().premises().set.def();
+        let by_extra = self.is_by_extra_main_plot(item);
         let mut ways: Vec<Way> = Vec::new();
         for cause in causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause) {
             let Cause::Ability(source) = cause else { return None };
             let way = match source {
-                Source::Plot { plot, .. } => Way::InPlay(plot),
+                Source::Plot { plot, .. } => Way::InPlay { plot, by_extra },
                 Source::Role { who, role, n } if self.may_have_struck(item, (who, role, n)) => {
                     Way::Able(who, role)
                 }
@@ -104,12 +111,15 @@ impl Detective {
         if ways.is_empty() {
             return None;
         }
+        let table = self.record().table_at(item);
         let (mut plots, mut roles) = (PlotSet::EMPTY, RoleSet::EMPTY);
         let mut may_be_outside = false;
         for way in &ways {
             match *way {
-                Way::InPlay(plot) => plots.insert(plot),
-                Way::Somebody(role) | Way::Able(_, role) => roles = roles.or(having_abilities_of(role, set)),
+                Way::InPlay { plot, .. } => plots.insert(plot),
+                Way::Somebody(role) | Way::Able(_, role) => {
+                    roles = roles.or(having_abilities_of(role, set, |while_| table.may_hold(while_)));
+                }
                 Way::Given(_, given) => roles = roles.or(given),
             }
             may_be_outside |= matches!(*way, Way::Able(who, _) if who.is_outsider());
@@ -121,16 +131,31 @@ impl Detective {
         let plots: PlotSet = brought.chain(plots.iter()).collect();
         let what = if may_be_outside { What::Any } else { What::OneOf(plots) };
         let ways = if ways.len() <= MOST_WAYS { ways } else { Vec::new() };
-        Some(Need { item: Some(item), what, ways, roles })
+        Some(Need { item: Some(item), what, by_extra, ways, roles })
+    }
+
+    /// Whether the loop of an item is played by the extra main plot, if there is one.
+    fn is_by_extra_main_plot(&self, item: usize) -> bool {
+        let record = self.record();
+        let begins = |n: &usize| matches!(record.items()[*n].fact, Fact::LoopBegins(_));
+        let gauge = (0..=item).rev().find(begins).map_or(0, |n| record.table_at(n + 1).gauge);
+        let mut subplots = self.space().premises().set.def().subplots.iter();
+        subplots.any(|plot| plot.swaps_main_plot_at().is_some_and(|least| gauge >= least))
     }
 
     /// Where plots are too few: tells at every step that matters which of them bring what it needs, and that a script has
     /// no more where something follows from that.
-    pub(super) fn tell_too_few_plots(&self, aim: Aim, steps: &mut [Step], shown: &[Need]) {
+    pub(super) fn tell_too_few_plots(
+        &self,
+        (aim, given): (Aim, &[Claim]),
+        steps: &mut [Step],
+        shown: &[Need],
+    ) {
         let Some(last) = steps.len().checked_sub(1) else { return };
         let premises = self.space().premises();
         let (all, set) = (combinations(premises.set, false), premises.set.def());
-        let mut needs: Vec<Need> = need_of_aim(aim, set).into_iter().collect();
+        let given = given.iter().filter_map(|given| need_of_aim(Aim::Not(*given), set));
+        let mut needs: Vec<Need> = need_of_aim(aim, set).into_iter().chain(given).collect();
         let drafts = Drafts::new(all, set);
         for n in 0..=last {
             let item = steps[n].item;
@@ -235,7 +260,7 @@ impl Detective {
 }
 
 fn need_of_plots(what: What) -> Need {
-    Need { item: None, what, ways: Vec::new(), roles: RoleSet::EMPTY }
+    Need { item: None, what, by_extra: false, ways: Vec::new(), roles: RoleSet::EMPTY }
 }
 
 /// What it takes for a role that was told, and is the true one with every script, to have been brought.
@@ -256,6 +281,7 @@ fn need_of_role(item: Option<usize>, who: Character, roles: RoleSet, set: &SetDe
     (is_known && !roles.is_empty()).then(|| Need {
         item,
         what,
+        by_extra: false,
         ways: vec![Way::Given(who, roles)],
         roles: told,
     })
@@ -271,9 +297,9 @@ fn need_of_aim(aim: Aim, set: &SetDef) -> Option<Need> {
     }
 }
 
-/// The roles with the abilities of one: itself, and those that may be lent them.
-pub(super) fn having_abilities_of(role: Role, set: &SetDef) -> RoleSet {
-    let borrows = |other: &Role| other.loans().any(|(lender, _)| lender == role);
+/// The roles with the abilities of one: itself, and those that are lent them while something may be so.
+pub(super) fn having_abilities_of(role: Role, set: &SetDef, may_hold: impl Fn(Condition) -> bool) -> RoleSet {
+    let borrows = |other: &Role| other.loans().any(|(lender, while_)| lender == role && may_hold(while_));
     let plots = set.main_plots.iter().chain(set.subplots);
     let by_plots = plots.flat_map(|plot| plot.def().modifiers).filter_map(|modifier| {
         let Modifier::Lends { to, abilities_of } = *modifier else { return None };

@@ -42,9 +42,11 @@ impl Words {
                     }
                 }
                 Supposing::NotRoles { who, roles } => {
-                    let roles = self.no_role(roles.iter());
+                    let n = ("n", Arg::Number(roles.len() as i64));
+                    let roles = self.neither_role(roles.iter());
                     let [bare, with_article] = roles.args();
-                    told.push(self.say("reason-case-not-roles", &[("who", who.into()), bare, with_article]));
+                    let args = [("who", who.into()), n, bare, with_article];
+                    told.push(self.say("reason-case-not-roles", &args));
                 }
                 Supposing::MainPlots(plots) => {
                     let titles: Vec<String> = plots.iter().map(|plot| self.quoted(self.plot(plot))).collect();
@@ -58,13 +60,18 @@ impl Words {
                 Supposing::Culprits { day, culprits } => {
                     let named: Vec<String> =
                         culprits.iter().map(|culprit| self.the_culprit(culprit)).collect();
-                    told.push(self.case_of_culprits("claim-culprit", day, &self.one_of(&named), table));
+                    told.push(self.case_of_culprits(
+                        "claim-culprit",
+                        day,
+                        (&self.one_of(&named), named.len()),
+                        table,
+                    ));
                 }
                 Supposing::NotCulprits { day, culprits } => {
                     let named: Vec<String> =
                         culprits.iter().map(|culprit| self.the_culprit(culprit)).collect();
-                    let named = self.neither_of(&named);
-                    told.push(self.case_of_culprits("reason-case-not-culprits", day, &named, table));
+                    let none = (&*self.none_of(&named), named.len());
+                    told.push(self.case_of_culprits("reason-case-not-culprits", day, none, table));
                 }
             }
         }
@@ -81,8 +88,14 @@ impl Words {
         self.one_of(&told)
     }
 
-    fn case_of_culprits(&self, key: &str, day: u8, who: &str, table: &Table) -> String {
+    fn case_of_culprits(&self, key: &str, day: u8, (who, n): (&str, usize), table: &Table) -> String {
         let listed = self.incident_on(day, table);
-        self.say(key, &[("day", day.into()), ("incident", Arg::Text(&listed)), ("who", Arg::Text(who))])
+        let args = [
+            ("day", day.into()),
+            ("incident", Arg::Text(&listed)),
+            ("who", Arg::Text(who)),
+            ("n", Arg::Number(n as i64)),
+        ];
+        self.say(key, &args)
     }
 }

@@ -20,7 +20,11 @@ impl Words {
         };
         match claim {
             Claim::Role { who, role } => say("role", &[("who", who.into()), ("role", role.into())]),
-            Claim::Plot(plot) => say("plot", &[("plot", plot.into())]),
+            Claim::Plot(plot) => {
+                // Besides the main plot there may be an extra one.
+                let is_main = table.sheet.set.def().main_plots.contains(&plot);
+                say(if is_main { "main-plot" } else { "plot" }, &[("plot", plot.into())])
+            }
             Claim::ExtraMainPlot(plot) => say("extra-main-plot", &[("plot", plot.into())]),
             Claim::Culprit { day, culprit } => {
                 let (listed, who) = (self.incident_on(day, table), self.the_culprit(culprit));

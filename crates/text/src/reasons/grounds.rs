@@ -320,7 +320,7 @@ impl Words {
         let borrows = |role: &Role| role.loans().any(|(lender, _)| lenders.contains(lender));
         let may_borrow = |role: &Role| {
             let mut loans = role.loans().filter(|(lender, _)| lenders.contains(*lender));
-            telling.known.may_have(*role) && loans.any(|(_, while_)| may_hold(while_, table))
+            telling.known.may_have(*role) && loans.any(|(_, while_)| table.may_hold(while_))
         };
         let set = telling.record.before().sheet.set.def();
         let matters = |role: &Role| asked == Some(*role) || may_borrow(role);
@@ -348,7 +348,7 @@ impl Words {
         let set = telling.record.before().sheet.set.def();
         let holders: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
         let holders = [("role", role.into()), ("holders", Arg::Text(&self.one_of(&holders)))];
-        let lends = |(lender, while_): (Role, Condition)| lender == role && may_hold(while_, table);
+        let lends = |(lender, while_): (Role, Condition)| lender == role && table.may_hold(while_);
         let lent = set.roles.iter().copied().filter(|other| other.loans().any(lends));
         let plots =
             set.main_plots.iter().chain(set.subplots).filter(|plot| telling.known.may_be_active(**plot));
@@ -364,12 +364,6 @@ impl Words {
         let [bare, with_article] = roles.args();
         self.sentence("reason-held-by-lent", &[holders[0], holders[1], bare, with_article])
     }
-}
-
-/// Whether something may be so, by what everybody can see.
-fn may_hold(condition: Condition, table: &Table) -> bool {
-    let Condition::IntrigueOn(Spot::At(place), need) = condition else { return true };
-    table.count_on(Counter::Intrigue, Target::Location(place)) >= need
 }
 
 /// The day whose incident can have shown something, or would have.

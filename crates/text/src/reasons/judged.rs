@@ -6,10 +6,10 @@ use rules::{Character, Culprit, Incident, Location, Role, RoleSet};
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
-use super::{Asked, Telling};
 use super::bends::{Bender, bender_of};
 use super::facts::listed_on;
 use super::grounds::Brought;
+use super::{Asked, Telling};
 use crate::words::{Arg, Words};
 
 /// More are not listed.
@@ -78,9 +78,7 @@ impl Words {
         let has_enough = |who: &Character| table.is_alive(*who) && table.panic_of(truth, *who).is_met();
         let (taken, enough): (Vec<Character>, Vec<Character>) =
             suspects.iter().copied().filter(has_enough).partition(|who| {
-                occurs
-                    && !may_repeat(listed, table)
-                    && telling.is_culprit_of_another_day(*who, table.day)
+                occurs && !may_repeat(listed, table) && telling.is_culprit_of_another_day(*who, table.day)
             });
         if enough.iter().any(|who| table.calmed.contains(*who)) {
             return Vec::new();
@@ -154,9 +152,7 @@ impl Words {
         let of_role = |role: Role| {
             all.iter().copied().find(|bender| matches!(*bender, Bender::Role(other, _) if other == role))
         };
-        let had_too_little = |culprit: Culprit| {
-            matches!(culprit, Culprit::Character(who) if !table.panic_of(truth, who).is_met())
-        };
+        let had_too_little = |culprit: Culprit| matches!(culprit, Culprit::Character(who) if !table.panic_of(truth, who).is_met());
         let mut benders: Vec<Bender> = Vec::new();
         for left in &step.leaves {
             match *left {

@@ -28,6 +28,11 @@ impl Words {
         self.listed_roles(roles, Words::neither_of)
     }
 
+    /// The same behind a word that says so.
+    pub(super) fn neither_role(&self, roles: impl IntoIterator<Item = Role>) -> ToldRoles {
+        self.listed_roles(roles, Words::none_of)
+    }
+
     fn listed_roles(
         &self,
         roles: impl IntoIterator<Item = Role>,

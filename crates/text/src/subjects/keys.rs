@@ -421,6 +421,7 @@ pub(crate) fn reasons() -> Vec<Key> {
     let claims = [
         "role",
         "plot",
+        "main-plot",
         "extra-main-plot",
         "culprit",
         "incident",
@@ -432,6 +433,7 @@ pub(crate) fn reasons() -> Vec<Key> {
     let excluded = [
         "not-role",
         "not-plot",
+        "not-main-plot",
         "not-extra-main-plot",
         "not-culprit",
         "not-incident",
