@@ -89,6 +89,7 @@ reason-must-be-culprit = By the rules for writing scripts, { $role-a } is always
 reason-must-not-be-culprit = By the rules for writing scripts, { $role-a } is never the culprit of an incident.
 reason-would-have-occurred = With { $roles-a } as its culprit, whoever it is, the incident would have occurred.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
+reason-other-roles = By what was supposed and what follows from it, each of these has another role.
 reason-one-incident = Nobody is the culprit of two such incidents; { $who-the } is that of another day.
 reason-outsider = { $who-the } never has a role that a plot in play brings.
 reason-outsider-plot = { $who-the } never has a role that a plot in play brings, and { $plot } brings { $role-a }.
@@ -143,6 +144,7 @@ reason-in-place = { $place-in } ({ $count })
 reason-only-had = Only { $all } then had { $need } { $counter } or more.
 reason-only-lay = { $need } { $counter } or more then lay only { $all }.
 reason-one-main-plot = A script has only one main plot.
+reason-one-bringing-main-plot = Only one main plot of a script brings roles; an extra one brings none.
 reason-few-subplots =
     { $n ->
         [one] A script has only one subplot, and no single one is enough for all this together.

@@ -89,6 +89,7 @@ reason-must-be-culprit = Según las reglas para escribir guiones, quien tiene el
 reason-must-not-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } nunca es culpable de un incidente.
 reason-would-have-occurred = Si su culpable, sea quien sea, tuviera el papel de { $roles }, el incidente habría ocurrido.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
+reason-other-roles = Por lo supuesto y lo que se sigue de ello, cada uno de ellos tiene otro papel.
 reason-one-incident = Nadie es culpable de dos incidentes así; { $who-the } lo es de otro día.
 reason-outsider = { $who-the } nunca tiene un papel que traiga una trama en juego.
 reason-outsider-plot = { $who-the } nunca tiene un papel que traiga una trama en juego, y { $plot } trae el papel de { $role }.
@@ -151,6 +152,7 @@ reason-in-place = { $place-in } ({ $count })
 reason-only-had = Nadie más que { $all } tenía entonces { $need } de { $counter } o más.
 reason-only-lay = Solo había entonces { $need } de { $counter } o más { $all }.
 reason-one-main-plot = Un guion solo tiene una trama principal.
+reason-one-bringing-main-plot = Solo una trama principal de un guion trae papeles; una extra no trae ninguno.
 reason-few-subplots =
     { $n ->
         [one] Un guion solo tiene una trama secundaria, y ninguna basta para todo esto a la vez.
@@ -260,7 +262,7 @@ reason-case-roles = { $holders } tiene el papel de { $roles }
 reason-case-not-roles =
     { $n ->
         [one] { $who-the } no tiene el papel de { $roles }
-       *[other] { $who-the } no tiene ni el papel de { $roles }
+       *[other] { $who-the } no tiene los papeles de { $roles }
     }
 reason-case-main-plots = la trama principal es { $plots }
 reason-case-not-in-play = «{ $plot }» no está en juego

@@ -292,9 +292,8 @@ impl Inquiry<'_> {
             let states = waiting.remove(&at).expect("it is the first");
             for (game, scripts) in self.on_the_seen_table(at, states) {
                 let since = self.besides();
-                // Who comes to the only item that is looked at has shown what was seen.
                 let halts = match walk.look.looked_at {
-                    [_] => Halts::OnTheWay,
+                    [_] => Halts::unless_heard_of_one(witness),
                     _ => Halts::unless_heard(witness),
                 };
                 let (later, beyond) = self.go_on(walk, (at, &game), scripts, witness, halts);

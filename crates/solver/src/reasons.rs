@@ -162,6 +162,8 @@ pub enum Rule {
     TooFewPlots { of: PlotKind },
     /// Whatever plots a script has, they do not bring so many of the roles that the steps and what was supposed need.
     TooFewRoles,
+    /// By what was supposed and what follows, those who can have done it have other roles, whatever the plots.
+    OtherRoles,
     /// However many plots bring the role, a script has no more of it than this, and that would take more.
     AtMost { role: Role },
 }
@@ -207,6 +209,7 @@ impl Rule {
             | Rule::Bringing { .. }
             | Rule::TooFewPlots { .. }
             | Rule::TooFewRoles
+            | Rule::OtherRoles
             | Rule::AtMost { .. } => false,
         }
     }

@@ -26,6 +26,8 @@ pub(crate) trait Witness {
     const HEARS_WHAT_FITS: bool = true;
     /// It matters why ways are dropped.
     const HEARS_CLASHES: bool = true;
+    /// Where a single item is looked at, it matters only what shows that one.
+    const HEARS_SINGLE_ITEMS: bool = false;
     /// A way shows what was seen, from this item on, each for a cause.
     fn fits(&mut self, _causes: &[(usize, Cause)]) {}
     fn clashes(&mut self, _: Clash) {}
@@ -138,6 +140,11 @@ impl Halts {
     /// Of what fits, whoever listens wants to hear only what is right up to the next question.
     pub(crate) fn unless_heard<W: Witness>(_: &W) -> Halts {
         if W::HEARS_WHAT_FITS { Halts::AtQuestions } else { Halts::OnTheWay }
+    }
+
+    /// The same where a single item is looked at: who comes to it has shown all that was seen.
+    pub(crate) fn unless_heard_of_one<W: Witness>(witness: &W) -> Halts {
+        if W::HEARS_SINGLE_ITEMS { Halts::OnTheWay } else { Halts::unless_heard(witness) }
     }
 }
 

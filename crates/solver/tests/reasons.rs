@@ -546,16 +546,16 @@ fn where_steps_do_not_follow_from_each_other_there_are_cases() {
     let detective = Detective::new(&up_to_day(&playthrough("cosmic-insignificance"), 3, 2));
     let claim = Claim::Plot(Plot::GiantTimeBombAgain);
     let reason = detective.why_not(claim).expect("it is excluded");
-    let wizard = Supposing::Roles { who: Character::Journalist, roles: RoleSet::one(Role::Wizard) };
+    let wizard = Supposing::Roles { who: Character::ClassRep, roles: RoleSet::one(Role::Wizard) };
     let told = [
-        Case { condition: Condition::If(vec![wizard]), steps: vec![1] },
-        Case { condition: Condition::Otherwise, steps: vec![0] },
+        Case { condition: Condition::If(vec![wizard]), steps: vec![0] },
+        Case { condition: Condition::Otherwise, steps: vec![1] },
     ];
     assert_eq!(reason.cases, told, "{reason:?}");
     check_items("cosmic-insignificance", &detective, claim, &reason);
     // The other way round it is not so.
     let turned =
-        Reason { cases: vec![Case { steps: vec![0], ..told[0].clone() }, told[1].clone()], ..reason };
+        Reason { cases: vec![Case { steps: vec![1], ..told[0].clone() }, told[1].clone()], ..reason };
     assert_eq!(detective.is_case_excluded(claim, &turned, 0), Some(false));
 }
 

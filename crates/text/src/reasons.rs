@@ -56,8 +56,27 @@ impl Asked {
 /// A reason that is being told: what is asked, and what was said up to a step.
 struct Telling<'r> {
     asked: Asked,
+    /// Whether it begins with supposing what is asked about.
+    is_supposing: bool,
+    /// Whether it ends with cases.
+    has_cases: bool,
     record: &'r Record,
     known: Known,
+}
+
+/// Whether a reason against something, told in so many steps, has to suppose it.
+fn is_supposing(reason: &Reason, n_told: usize) -> bool {
+    let speaks_of_it = |step: &Step| {
+        step.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::LivesOn { .. }))
+    };
+    let last = reason.steps.last();
+    n_told > 1
+        || !reason.given.is_empty()
+        || last.is_some_and(|last| ends_in_nothing(last) || speaks_of_it(last))
+}
+
+fn ends_in_nothing(last: &Step) -> bool {
+    last.leaves.contains(&Left::Nothing)
 }
 
 /// A reason, ready to be read.
@@ -108,14 +127,8 @@ impl Words {
         let conclusion = self.with_caution(reason, conclusion);
         let supposed = Arg::Text(&self.claim(claim, record.before()));
         let mut steps = self.told_steps(Asked::Not(claim), reason, record);
-        let ends_in_nothing = |last: &Step| last.leaves.contains(&Left::Nothing);
-        let speaks_of_it = |step: &Step| {
-            step.rules.iter().any(|rule| matches!(rule, Rule::NoHolder { .. } | Rule::LivesOn { .. }))
-        };
-        let supposes = steps.len() > 1
-            || !reason.given.is_empty()
-            || reason.steps.last().is_some_and(|last| ends_in_nothing(last) || speaks_of_it(last));
-        let supposing = supposes.then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
+        let supposing = is_supposing(reason, steps.len())
+            .then(|| self.sentence("reason-supposing", &[("claim", supposed)]));
         let supposing = supposing.map(|supposing| self.with_plots(supposing, claim, reason, record));
         let supposing = supposing.map(|supposing| self.with_given(supposing, reason, record));
         if let (Some(_), Some(last), Some(told)) = (&supposing, reason.steps.last(), steps.last_mut())
@@ -126,7 +139,10 @@ impl Words {
             let table = record.table_at(last.item);
             let mut known = Known::new(record, None);
             let anyway = self.follows(&last.leaves, &mut known, &table);
-            told.follows = vec![self.sentence("reason-nothing-left", &[])];
+            told.follows.clear();
+            if reason.cases.is_empty() {
+                told.follows.push(self.sentence("reason-nothing-left", &[]));
+            }
             if !anyway.is_empty() {
                 told.follows.push(self.sentence("reason-unsupposed", &[]));
             }
@@ -180,17 +196,12 @@ impl Words {
         reason: &Reason,
         record: &Record,
         supposing: Option<String>,
-        mut steps: Vec<ToldStep>,
+        steps: Vec<ToldStep>,
         conclusion: String,
     ) -> ToldReason {
         // Where several moments are told as one, their numbers would not be right.
         let is_numbered = steps.len() == reason.steps.len();
         let cases = if is_numbered { self.cases(&reason.cases, record.before()) } else { Vec::new() };
-        if let (false, Some(last)) = (cases.is_empty(), steps.last_mut()) {
-            // That is what the cases say.
-            let nothing = self.sentence("reason-nothing-left", &[]);
-            last.follows.retain(|line| *line != nothing);
-        }
         ToldReason {
             supposing,
             steps,

@@ -404,7 +404,7 @@ fn cases_speak_of_steps_by_their_numbers() {
         Otherwise, steps 1 and 2 together exclude it.
         Si el médico o la estrella del pop tiene el papel de cerebro, lo excluye el paso 1.
         Si el médico tiene el papel de cerebro o el estudiante tiene el papel de asesino o cultista, lo excluyen juntos los pasos 1 y 2.
-        En los demás casos, si el médico no tiene ni el papel de asesino ni cultista, lo excluye el paso 2.
+        En los demás casos, si el médico no tiene los papeles de asesino ni cultista, lo excluye el paso 2.
         En los demás casos, si la trama principal es «Plan de asesinato» o «La luz del vengador», lo excluye el paso 1.
         En los demás casos, si «La sombra del destripador» está en juego, lo excluye el paso 1.
         En los demás casos, si «La sombra del destripador» no está en juego, lo excluye el paso 1.

@@ -8,7 +8,7 @@ use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
 use super::grounds::{Grounds, survival, who_and_plots};
 use super::leaves::difference;
-use super::notes::{Causes, Notes};
+use super::notes::{Causes, Notes, is_by_something};
 use super::plots::{Need, need_of_told};
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
 use crate::answer::Answer;
@@ -27,8 +27,8 @@ const PLAYS_AS_FOLLOWED: usize = 30_000;
 /// And so much to find out what single items say and what can have brought them about, where that was not found out on
 /// the way.
 const PLAYS_TO_EXPLAIN: usize = 40_000;
-/// And so much to find out with all scripts who can have killed, where the rest was found sooner than that.
-const PLAYS_FOR_DEATHS: usize = 105_000;
+/// And so much at the end to find out with all scripts what can have brought an item about, where the rest was found sooner.
+const PLAYS_AT_THE_END: usize = 105_000;
 
 impl Detective {
     /// The moments that leave nothing of what is supposed. Nothing if all that was seen for a while would have to be told, and
@@ -90,8 +90,8 @@ struct Account<'d> {
     for_all_seen: Patience,
     /// And to find out what single items say, and what can have brought them about.
     to_explain: Patience,
-    /// And with all scripts who can have killed, at the end.
-    for_deaths: Patience,
+    /// And with all scripts, at the end.
+    at_the_end: Patience,
 }
 
 /// A stretch, and the scripts that were in question before it.
@@ -158,7 +158,7 @@ impl<'d> Account<'d> {
             is_rough: false,
             for_all_seen: Patience::by_itself(PLAYS_FOR_ALL_SEEN),
             to_explain: Patience::by_itself(PLAYS_TO_EXPLAIN * inquiry.times()),
-            for_deaths: Patience::by_itself(PLAYS_FOR_DEATHS),
+            at_the_end: Patience::by_itself(PLAYS_AT_THE_END),
             detective,
             inquiry,
             stretches,
@@ -346,9 +346,9 @@ impl<'d> Account<'d> {
         let causes = match self.left {
             Some(_) => anyway.0,
             None => {
-                let is_quick = self.inquiry.strength() > PLAYS_FOR_DEATHS;
-                let for_deaths = Some(&self.for_deaths).filter(|_| scene.is_last && is_quick);
-                self.inquiry.causes(space, &scene.standing, &named.items(), for_deaths)
+                let is_quick = self.inquiry.strength() > PLAYS_AT_THE_END;
+                let longer = Some(&self.at_the_end).filter(|_| scene.is_last && is_quick);
+                self.inquiry.causes(space, &scene.standing, &named.items(), longer)
             }
         };
         // Where all scripts are too many to look at, those in question may do.
@@ -399,7 +399,8 @@ impl<'d> Account<'d> {
             detective.one_by_one(&mut self.inquiry, scene.at(), &named.told, scripts, claim);
         let mut in_the_end = None;
         for &(item, looked_at) in &named.told {
-            let is_known = causes.iter().any(|(at, _)| *at == item) || !detective.is_by_something(item);
+            let is_known = causes.iter().any(|(at, _)| *at == item)
+                || !is_by_something(detective.record().items()[item].fact);
             let grounds = match is_known {
                 true => Grounds { causes, shown: Rule::Shown },
                 false => {
@@ -414,6 +415,7 @@ impl<'d> Account<'d> {
             // What can have shown it with some scripts only is no need of the others.
             if step.rules.iter().any(|rule| matches!(rule, Rule::Shown(_))) {
                 self.needs.extend(detective.need_of_causes(item, grounds.causes));
+                self.needs.extend(detective.need_of_deaths(item, grounds.causes));
             }
             if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = claim {
                 self.tell_plots_behind(&mut step, grounds.causes);

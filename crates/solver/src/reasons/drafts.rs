@@ -37,7 +37,7 @@ impl<'c> Drafts<'c> {
         let at_most = roles.iter().find(is_most).map(|role| Rule::AtMost { role });
         let outside = || self.out_of_plots(&clashing);
         let too_few = || self.has_roles(&clashing, Limit::None).then_some(Rule::TooFewRoles);
-        let rule = at_most.or_else(outside).or_else(too_few)?;
+        let rule = at_most.or_else(outside).or_else(too_few).unwrap_or(Rule::OtherRoles);
         // What was not tried to the end says nothing.
         (self.tries.get() > 0).then_some((clashing, Some(rule)))
     }
@@ -48,38 +48,37 @@ impl<'c> Drafts<'c> {
         let (who, role) = ways.find_map(|way| match *way {
             Way::Able(who, role) => who.is_outsider().then_some((who, role)),
             Way::Given(who, roles) => Some((who, roles.only()?)).filter(|(who, _)| who.is_outsider()),
-            Way::InPlay { .. } | Way::Somebody(_) => None,
+            Way::InPlay(_) | Way::Somebody(_) => None,
         })?;
         self.has_roles(needs, Limit::ButOutsiders).then_some(Rule::Outsider { who, role, plot: None })
     }
 
     /// Whether some plots have the roles for all that is needed.
     fn has_roles(&self, needs: &[Need], limit: Limit) -> bool {
-        let ways: Vec<&[Way]> =
-            needs.iter().map(|need| &need.ways[..]).filter(|ways| !ways.is_empty()).collect();
+        let of_roles: Vec<&Need> = needs.iter().filter(|need| !need.ways.is_empty()).collect();
         let mut all = self.all.iter().filter(|one| is_met_by(needs, one));
-        all.any(|one| self.is_cast(&ways, one, &mut Vec::new(), limit))
+        all.any(|one| self.is_cast(&of_roles, one, &mut Vec::new(), limit))
     }
 
-    /// Whether some plots have the roles for one of each of these ways besides what was given.
+    /// Whether some plots have the roles for one way of each of these besides what was given.
     fn is_cast(
         &self,
-        ways: &[&[Way]],
+        needs: &[&Need],
         one: &Combination,
         given: &mut Vec<(Character, RoleSet)>,
         limit: Limit,
     ) -> bool {
         let Some(tries) = self.tries.get().checked_sub(1) else { return true };
         self.tries.set(tries);
-        let Some((first, others)) = ways.split_first() else {
+        let Some((first, others)) = needs.split_first() else {
             return is_given(given, one, limit, &mut Vec::new());
         };
         let may_turn =
             |role: Role| one.plots().any(|plot| self.set.plots_turning_into(role).any(|other| other == plot));
-        first.iter().any(|way| {
+        first.ways.iter().any(|way| {
             let (who, roles) = match *way {
-                Way::InPlay { plot, by_extra } => {
-                    let mut in_play = one.plots().chain(one.extra_main_plot.filter(|_| by_extra));
+                Way::InPlay(plot) => {
+                    let mut in_play = one.plots().chain(one.extra_main_plot.filter(|_| first.by_extra));
                     return in_play.any(|other| other == plot) && self.is_cast(others, one, given, limit);
                 }
                 Way::Somebody(role) => {

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
-use engine::{Cause, Fact};
+use engine::Cause;
 
-use super::notes::{Causes, Clashes, Notes};
+use super::notes::{Causes, Clashes, Notes, is_by_something};
 use super::samples::Samples;
 use super::{LookedAt, MOST_SPARED};
 use crate::cube::Cube;
@@ -214,25 +214,26 @@ impl Inquiry<'_> {
         Patience::new(PLAYS_WITH_ALL, &self.plays)
     }
 
-    /// What can have shown some items, with any script; nothing of those with which it takes too long to find out.
+    /// What can have shown some items, with any script; nothing of those with which it takes too long to find out, also if some
+    /// that say something may take longer.
     pub(super) fn causes(
         &mut self,
         space: &Space,
         standing: &[Standing],
         items: &[usize],
-        for_deaths: Option<&Patience>,
+        longer: Option<&Patience>,
     ) -> Vec<(usize, Cause)> {
         let everything = self.diagrams.of_cube(&space.everything());
         let patience = self.short_patience();
         let mut causes = Vec::new();
         for &item in items {
-            // Who can have killed is what everybody asks first.
-            let is_death = matches!(self.record.items()[item].fact, Fact::Dies(_));
-            let patience = for_deaths.filter(|_| is_death).unwrap_or(&patience);
-            let mut here = Causes::default();
-            if self.kept_alone(standing, everything, item, patience, &mut here).is_some() {
-                causes.append(&mut here.0);
-            }
+            let longer = longer.filter(|_| is_by_something(self.record.items()[item].fact));
+            let found = [Some(&patience), longer].into_iter().flatten().find_map(|patience| {
+                let mut here = Causes::default();
+                let kept = self.kept_alone(standing, everything, item, patience, &mut here);
+                kept.map(|_| here.0)
+            });
+            causes.extend(found.into_iter().flatten());
         }
         causes
     }

@@ -11,7 +11,7 @@ use crate::stretch::{Inquiry, Standing, Stretch};
 const MANY: usize = 3;
 /// So much is played to find out with single scripts whether fewer are enough, and with all of them.
 const PLAYS_WITH_SOME: usize = 8_000;
-const PLAYS_WITH_ALL: usize = 12_000;
+const PLAYS_IN_ALL: usize = 12_000;
 /// Where less is left to play, the rest is more important.
 const LEAST_STRENGTH: usize = 120_000;
 /// So many single scripts are tried.
@@ -32,7 +32,7 @@ impl Inquiry<'_> {
         let some = self.some_scripts(space, scripts, SOME, 0);
         let some: Vec<Diagram> = some.iter().map(|script| self.diagrams.of_cube(script)).collect();
         let [with_some, with_all] =
-            [PLAYS_WITH_SOME, PLAYS_WITH_ALL].map(|plays| Patience::new(plays, &self.plays));
+            [PLAYS_WITH_SOME, PLAYS_IN_ALL].map(|plays| Patience::new(plays, &self.plays));
         // What comes last says most.
         let items: Vec<usize> = told.iter().map(|(item, _)| *item).rev().collect();
         let singles = items.iter().map(|item| vec![*item]);

@@ -4,7 +4,7 @@ use engine::{Cause, Fact, Source};
 use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Plot, Role, RoleSet};
 
-use super::notes::{Causes, ClashKey, Notes, is_hidden};
+use super::notes::{Causes, ClashKey, Notes, is_by_something, is_hidden};
 use super::plots::PlotKind;
 use super::{Aim, Left, LookedAt, Rule, Step};
 use crate::answer::Answer;
@@ -55,7 +55,7 @@ impl Detective {
         let seen = self.record().items()[item].fact;
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
-        let can_have_done = if self.is_by_something(item) { self.kinds(item, grounds) } else { Vec::new() };
+        let can_have_done = if is_by_something(seen) { self.kinds(item, grounds) } else { Vec::new() };
         let has_struck = |cause: Cause| {
             matches!(cause, Cause::Incident { .. }) && can_have_done.contains(&(grounds.shown)(cause))
         };
@@ -66,8 +66,8 @@ impl Detective {
             let rule = match (seen, clash.event) {
                 (Fact::Refused | Fact::Accepted, None) => Some(Rule::Refusal),
                 (Fact::IncidentOccurs { day } | Fact::NoIncident { day }, _) => Some(Rule::Incident { day }),
-                (Fact::NothingHappens, _) if self.without_incident(clash).is_some() => {
-                    self.without_incident(clash).map(|day| Rule::Incident { day })
+                (Fact::NothingHappens, _) if clash.without_incident.is_some() => {
+                    clash.without_incident.map(|day| Rule::Incident { day })
                 }
                 (Fact::RoleRevealed { .. } | Fact::CulpritRevealed { .. }, _) => Some(Rule::Announced),
                 (Fact::Enters { who, .. }, _) | (_, Some((Fact::Enters { who, .. }, _))) => {
@@ -132,24 +132,6 @@ impl Detective {
         }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
-    }
-
-    /// The day whose incident does not occur with scripts that clash where nothing came of it: the game only goes on.
-    fn without_incident(&self, clash: &ClashKey) -> Option<u8> {
-        let goes_on = matches!(clash.event, Some((_, Cause::Course)));
-        let before = clash.at.checked_sub(1).map(|before| self.record().items()[before].fact);
-        let occurred = match before {
-            Some(Fact::IncidentOccurs { day }) if goes_on => Some(day),
-            Some(_) | None => None,
-        };
-        clash.without_incident.or(occurred)
-    }
-
-    /// Whether what was seen has a cause that says something: what did nothing has none, and whether an incident occurs lies
-    /// with its culprit.
-    pub(super) fn is_by_something(&self, item: usize) -> bool {
-        let seen = self.record().items()[item].fact;
-        !matches!(seen, Fact::NothingHappens | Fact::IncidentOccurs { .. } | Fact::NoIncident { .. })
     }
 
     /// What was found with some of the scripts is told only if it holds for all in question; and how those stood who can be
@@ -248,7 +230,8 @@ impl Detective {
         found.retain(|(at, _)| *at < end);
         let scripts = inquiry.diagrams.of_cube(&hull);
         let items = items.iter().filter(|item| !is_followed || **item >= end);
-        let of_each = items.filter(|item| self.is_by_something(**item)).filter_map(|&item| {
+        let is_worth_it = |item: &&usize| is_by_something(self.record().items()[**item].fact);
+        let of_each = items.filter(is_worth_it).filter_map(|&item| {
             let mut causes = Causes::default();
             let kept = inquiry.kept_alone(standing, scripts, item, for_each, &mut causes);
             kept.map(|_| causes.0)

@@ -33,6 +33,7 @@ pub(super) struct Causes(pub(super) Vec<(usize, Cause)>);
 
 impl Witness for Causes {
     const HEARS_CLASHES: bool = false;
+    const HEARS_SINGLE_ITEMS: bool = true;
 
     fn fits(&mut self, causes: &[(usize, Cause)]) {
         self.0.extend(causes);
@@ -95,4 +96,10 @@ pub(super) fn is_hidden(cause: Cause) -> bool {
         Cause::Course | Cause::Cards | Cause::Spell(_) | Cause::Curse => false,
         Cause::Lie { .. } | Cause::FalseName { .. } | Cause::Ability(_) | Cause::Incident { .. } => true,
     }
+}
+
+/// Whether what was seen has a cause that says something: what did nothing has none, and whether an incident occurs lies with
+/// its culprit.
+pub(super) fn is_by_something(seen: Fact) -> bool {
+    !matches!(seen, Fact::NothingHappens | Fact::IncidentOccurs { .. } | Fact::NoIncident { .. })
 }

@@ -1,7 +1,7 @@
 //! That no plots of a set give together what a chain needs.
 
 use engine::{Cause, Fact, Source};
-use rules::ability::{Condition, Modifier};
+use rules::ability::{Condition, Modifier, Timing};
 use rules::{Character, Plot, PlotSet, Role, RoleSet, SetDef};
 
 use super::drafts::Drafts;
@@ -33,10 +33,7 @@ pub(super) struct Need {
 /// A way in which something can be so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    InPlay {
-        plot: Plot,
-        by_extra: bool,
-    },
+    InPlay(Plot),
     /// Anybody has the abilities of this role.
     Somebody(Role),
     /// This character has the abilities of this role.
@@ -77,6 +74,15 @@ impl Step {
         self.rules.contains(&Rule::Bringing { role }) || self.rules.contains(&Rule::NotBrought { role })
     }
 
+    /// Whether those are named who can have done it, and it is not told yet that they have other roles.
+    fn may_tell_other_roles(&self) -> bool {
+        let is_named = |rule: &Rule| matches!(rule, Rule::HeldBy { .. });
+        let is_told = |rule: &Rule| {
+            matches!(rule, Rule::NoHolder { .. } | Rule::NoRoom { .. } | Rule::NotBrought { .. })
+        };
+        self.rules.iter().any(is_named) && !self.rules.iter().any(is_told)
+    }
+
     /// Which plots bring the roles that something needs.
     fn tell_roles_of(&mut self, need: &Need, set: &SetDef) {
         for role in need.roles.iter().filter(|role| set.plots_with(*role).next().is_some()) {
@@ -96,11 +102,13 @@ impl Detective {
         for cause in causes.iter().filter(|(at, _)| *at == item).map(|(_, cause)| *cause) {
             let Cause::Ability(source) = cause else { return None };
             let way = match source {
-                Source::Plot { plot, .. } => Way::InPlay { plot, by_extra },
+                Source::Plot { plot, .. } => Way::InPlay(plot),
                 Source::Role { who, role, n } if self.may_have_struck(item, (who, role, n)) => {
                     Way::Able(who, role)
                 }
                 Source::Role { .. } => continue,
+                // Somebody whose role no plot brings may have it, whatever the plots.
+                Source::Shared { .. } if self.space().cast().any(Character::is_outsider) => return None,
                 Source::Shared { role, .. } => Way::Somebody(role),
                 Source::Card { .. } | Source::Passive { .. } => return None,
             };
@@ -116,7 +124,7 @@ impl Detective {
         let mut may_be_outside = false;
         for way in &ways {
             match *way {
-                Way::InPlay { plot, .. } => plots.insert(plot),
+                Way::InPlay(plot) => plots.insert(plot),
                 Way::Somebody(role) | Way::Able(_, role) => {
                     roles = roles.or(having_abilities_of(role, set, |while_| table.may_hold(while_)));
                 }
@@ -132,6 +140,28 @@ impl Detective {
         let what = if may_be_outside { What::Any } else { What::OneOf(plots) };
         let ways = if ways.len() <= MOST_WAYS { ways } else { Vec::new() };
         Some(Need { item: Some(item), what, by_extra, ways, roles })
+    }
+
+    /// What it takes where all causes of an item come of somebody's death: that one of those who had died had the role.
+    pub(super) fn need_of_deaths(&self, item: usize, causes: &[(usize, Cause)]) -> Option<Need> {
+        let set = self.space().premises().set.def();
+        let dead = self.record().died_before(item);
+        let (mut ways, mut roles): (Vec<Way>, RoleSet) = (Vec::new(), RoleSet::EMPTY);
+        for (_, cause) in causes.iter().filter(|(at, _)| *at == item) {
+            let Cause::Ability(Source::Role { role, n, .. }) = *cause else { return None };
+            let Timing::DeathOf(role) = role.def().abilities.get(usize::from(n))?.timing else { return None };
+            roles.insert(role);
+            for who in dead.iter().filter(|who| !who.is_outsider()) {
+                let way = Way::Able(who, role);
+                if !ways.contains(&way) {
+                    ways.push(way);
+                }
+            }
+        }
+        let is_told = !ways.is_empty() && ways.len() <= MOST_WAYS && !dead.iter().any(Character::is_outsider);
+        let plots = roles.iter().flat_map(|role| set.plots_with(role).chain(set.plots_turning_into(role)));
+        let plots = plots.collect();
+        is_told.then_some(Need { item: Some(item), what: What::OneOf(plots), by_extra: false, ways, roles })
     }
 
     /// Whether the loop of an item is played by the extra main plot, if there is one.
@@ -170,8 +200,9 @@ impl Detective {
                 false => drafts.clash(needs.clone()),
             };
             // Where a role has a maximum, which plots bring it is beside the point.
-            let is_of_plots =
-                |(_, rule): &&(Vec<Need>, Option<Rule>)| !matches!(rule, Some(Rule::AtMost { .. }));
+            let is_of_plots = |(_, rule): &&(Vec<Need>, Option<Rule>)| {
+                !matches!(rule, Some(Rule::AtMost { .. } | Rule::OtherRoles))
+            };
             for need in found.iter().filter(is_of_plots).flat_map(|(needs, _)| needs) {
                 let place = need.item.and_then(|item| steps.iter().position(|step| step.item == item));
                 let is_told = |step: &Step| need.roles.iter().all(|role| step.tells_bringing(role));
@@ -185,6 +216,10 @@ impl Detective {
             let is_outside = steps[n].rules.iter().any(|rule| matches!(rule, Rule::Outsider { .. }));
             let rule = rule.filter(|_| !is_outside);
             let rule = rule.filter(|rule| !steps[..=n].iter().any(|step| step.rules.contains(rule)));
+            let rule = rule.filter(|rule| *rule != Rule::OtherRoles || steps[n].may_tell_other_roles());
+            if rule == Some(Rule::OtherRoles) {
+                steps[n].rules.retain(|rule| !matches!(rule, Rule::Bringing { .. }));
+            }
             steps[n].rules.extend(rule.filter(|rule| *rule != Rule::TooFewRoles || !has_no_room));
             // What the last one leaves is what is left without what was supposed.
             if n < last {
@@ -231,7 +266,9 @@ impl Detective {
         outs.into_iter().find_map(|out| {
             let (clashing, rule) = drafts.clash(needs.iter().cloned().chain([out]).collect())?;
             let is_of_this = clashing.iter().any(|need| need.item.is_some() && need.item == recent);
-            let is_of_number = rule.is_some_and(|rule| rule != Rule::TooFewPlots { of: PlotKind::MainPlots });
+            let is_of_number = rule.is_some_and(|rule| {
+                rule != Rule::TooFewPlots { of: PlotKind::MainPlots } && rule != Rule::OtherRoles
+            });
             (is_of_this && is_of_number).then_some((clashing, rule))
         })
     }

@@ -172,7 +172,10 @@ impl Words {
             plots.peek().is_some() && plots.all(|plot| set.main_plots.contains(&plot))
         };
         if roles.iter().any(is_of_main_plots) {
-            told.push(self.sentence("reason-one-main-plot", &[]));
+            // An extra one is only there for its rule.
+            let may_be_extra = set.subplots.iter().any(|plot| plot.swaps_main_plot_at().is_some());
+            let key = if may_be_extra { "reason-one-bringing-main-plot" } else { "reason-one-main-plot" };
+            told.push(self.sentence(key, &[]));
         }
         told
     }
@@ -243,6 +246,7 @@ impl Words {
             | Rule::Bringing { .. }
             | Rule::TooFewPlots { .. }
             | Rule::TooFewRoles => None,
+            Rule::OtherRoles => Some(self.sentence("reason-other-roles", &[])),
             Rule::AtMost { role } => {
                 let n = role.def().max.unwrap_or_default();
                 Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))

@@ -260,7 +260,7 @@ impl Telling<'_> {
     /// Whether an incident of another day is somebody's, by what was told or by what is supposed.
     fn is_culprit_of_another_day(&self, who: Character, day: u8) -> bool {
         let is_supposed = match self.asked {
-            Asked::Not(Claim::Culprit { day: other, culprit }) => {
+            Asked::Not(Claim::Culprit { day: other, culprit }) if self.is_supposing => {
                 other != day && culprit == Culprit::Character(who)
             }
             Asked::Not(_) | Asked::Must(_) | Asked::Impossible => false,

@@ -9,7 +9,7 @@ use solver::{Claim, Reason, Record};
 
 use super::facts::listed_on;
 use super::follows::Known;
-use super::{Asked, Telling, ToldStep};
+use super::{Asked, Telling, ToldStep, is_supposing};
 use crate::words::{Arg, Words};
 
 impl Words {
@@ -17,7 +17,9 @@ impl Words {
         if reason.steps.is_empty() {
             return Vec::new();
         }
-        let mut telling = Telling { asked, record, known: Known::new(record, asked.supposed_not()) };
+        let is_supposing = matches!(asked, Asked::Not(_)) && is_supposing(reason, reason.steps.len());
+        let known = Known::new(record, asked.supposed_not());
+        let mut telling = Telling { asked, is_supposing, has_cases: !reason.cases.is_empty(), record, known };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
@@ -26,6 +28,10 @@ impl Words {
             let next = reason.steps.get(n + 1).filter(|next| awaited(next, record).is_some());
             // When somebody can still come is told by the last moment of several.
             step.leaves.retain(|left| !next.is_some_and(|next| comes_later(*left, next)));
+            if let Some(who) = awaited(&step, record).filter(|who| steps_of(&reason.steps[n + 1..], *who)) {
+                // Where she is waited for again, less is left by then.
+                step.leaves.retain(|left| !matches!(*left, Left::Entries { who: other, .. } if other == who));
+            }
             let step = &step;
             let mut one = self.told_step(step, &mut telling);
             if let Some(who) = awaited(step, record) {
@@ -67,6 +73,9 @@ impl Words {
         rules.extend(stood);
         rules.extend(self.lost_by_counters(step, telling));
         self.drop_empty(&mut rules);
+        // That nothing is left is what cases say.
+        let mut leaves = step.leaves.clone();
+        leaves.retain(|left| *left != Left::Nothing || !telling.has_cases);
         ToldStep {
             loop_no: step.loop_no,
             day: step.day,
@@ -74,7 +83,7 @@ impl Words {
             item: step.item,
             seen: self.seen_at(step, record).into_iter().chain(self.throughout(step, record)).collect(),
             rules,
-            follows: self.follows(&step.leaves, &mut telling.known, &record.table_at(step.item)),
+            follows: self.follows(&leaves, &mut telling.known, &record.table_at(step.item)),
         }
     }
 

@@ -447,6 +447,8 @@ pub(crate) fn reasons() -> Vec<Key> {
         "throughout",
         "throughout-one",
         "one-incident",
+        "one-bringing-main-plot",
+        "other-roles",
         "no-room",
         "outsider",
         "outsider-plot",
