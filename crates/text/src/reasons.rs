@@ -217,11 +217,14 @@ impl Words {
         let Claim::Role { who, role } = claim else { return supposing };
         let is_told = |rule: &Rule| matches!(rule, Rule::Bringing { role: told } | Rule::NotBrought { role: told } if *told == role);
         let mut rules = reason.steps.iter().flat_map(|step| &step.rules);
-        if who.is_outsider() || reason.steps.len() < MANY_STEPS || rules.any(is_told) {
+        let many = if who.is_outsider() { 2 } else { MANY_STEPS };
+        if reason.steps.len() < many || rules.any(is_told) {
             return supposing;
         }
+        // Whoever has no role of a plot has none of these plots beside it.
+        let outsider = who.is_outsider().then(|| self.sentence("reason-outsider", &[("who", who.into())]));
         let plots = self.brought_by(&[(role, Brought::Given)], record.before());
-        std::iter::once(supposing).chain(plots).collect::<Vec<String>>().join(" ")
+        std::iter::once(supposing).chain(outsider).chain(plots).collect::<Vec<String>>().join(" ")
     }
 
     /// With what a reason begins besides what it supposes.

@@ -206,6 +206,7 @@ impl<'d> Account<'d> {
 
     fn reason(mut self) -> (Reason, Inquiry<'d>) {
         self.steps.iter_mut().for_each(Step::tell_holders_once);
+        self.steps.iter_mut().for_each(Step::tell_outsiders);
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
         }
@@ -417,7 +418,8 @@ impl<'d> Account<'d> {
                 self.needs.extend(detective.need_of_causes(item, grounds.causes));
                 self.needs.extend(detective.need_of_deaths(item, grounds.causes));
             }
-            if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = claim {
+            let is_of_plots = follows.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+            if is_of_plots || matches!(claim, Some(Claim::Plot(_) | Claim::ExtraMainPlot(_))) {
                 self.tell_plots_behind(&mut step, grounds.causes);
             }
             match self.chain.is_sure {

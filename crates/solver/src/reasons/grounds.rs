@@ -88,6 +88,9 @@ impl Detective {
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })
                 }
+                (Fact::Dies(_), Some((fact @ Fact::Dies(_), cause @ Cause::Curse))) if fact != seen => {
+                    Some(Rule::Missing { cause, fact })
+                }
                 (_, _) => None,
             };
             if rule.is_none() {
@@ -107,7 +110,8 @@ impl Detective {
         // Whom somebody else would have killed says less than who can have.
         let is_killed = matches!(seen, Fact::Dies(_)) && !can_have_done.is_empty();
         if are_missing && (is_lacking || is_killed) {
-            rules.retain(|rule| claim.is_some_and(|claim| is_by(*rule, claim)));
+            let is_by_curse = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Curse, .. });
+            rules.retain(|rule| is_by_curse(rule) || claim.is_some_and(|claim| is_by(*rule, claim)));
         }
         if rules.is_empty() {
             rules = can_have_done;
@@ -460,6 +464,19 @@ impl Step {
             let follows = |who| leaves.contains(&Left::Roles { who, roles: RoleSet::one(role) });
             !holders.only().is_some_and(follows)
         });
+    }
+
+    /// Where only somebody is left to have done it who never has a role that a plot brings: that, and which plots bring it.
+    pub(super) fn tell_outsiders(&mut self) {
+        let causes = self.rules.iter().filter_map(|rule| rule.cause().and_then(role_of));
+        let shown: RoleSet = causes.collect();
+        let left = self.leaves.iter().filter_map(|left| {
+            let Left::Roles { who, roles } = *left else { return None };
+            Some((who, roles.only()?)).filter(|(who, role)| who.is_outsider() && shown.contains(*role))
+        });
+        for (who, role) in left.collect::<Vec<(Character, Role)>>() {
+            self.rules.extend(who_and_plots(who, role));
+        }
     }
 
     /// Where it is about plots: which of them bring the only role that can have done it, and the roles that somebody must have

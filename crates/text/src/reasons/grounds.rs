@@ -2,7 +2,7 @@
 
 use engine::{Cause, Fact, Source, Table, Target};
 use rules::ability::{Bends, Condition, Modifier, Spot};
-use rules::{Character, CharacterSet, Counter, Role, RoleSet};
+use rules::{Character, CharacterSet, Counter, Plot, Role, RoleSet};
 use solver::Claim;
 use solver::reasons::{Left, PlotKind, Rule, Step};
 
@@ -71,10 +71,17 @@ impl Words {
         let is_of_culprit = matches!(telling.asked.claim(), Some(Claim::Culprit { .. }))
             || telling.asked_bender(Bends::Outcome).is_some()
             || step.leaves.iter().any(|left| matches!(left, Left::Culprits { .. }));
-        match is_of_culprit && step.rules.iter().any(by_incident) {
-            true => self.bent_by(&telling.benders(Bends::Outcome, None), table),
-            false => Vec::new(),
+        let is_of_plots = matches!(telling.asked.claim(), Some(Claim::Plot(_)))
+            || step.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+        if !(is_of_culprit || is_of_plots) || !step.rules.iter().any(by_incident) {
+            return Vec::new();
         }
+        let benders = telling.benders(Bends::Outcome, None);
+        let mut told = self.bent_by(&benders, table);
+        if is_of_plots && !told.is_empty() {
+            told.extend(self.brought_by(&roles_of(&benders), table));
+        }
+        told
     }
 
     /// Who would have died, and by what is left for it is somebody who cannot.
@@ -146,7 +153,8 @@ impl Words {
     pub(super) fn brought_by(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
         let set = table.sheet.set.def();
         let turning = |role: Role, brought: Brought| {
-            set.plots_turning_into(role).filter(move |_| brought == Brought::OrTurned)
+            let may_turn = move |plot: &Plot| brought == Brought::OrTurned && may_turn(*plot, role, table);
+            set.plots_turning_into(role).filter(may_turn)
         };
         let mut told = Vec::new();
         for &(role, brought) in roles {
@@ -368,6 +376,26 @@ impl Words {
         let [bare, with_article] = roles.args();
         self.sentence("reason-held-by-lent", &[holders[0], holders[1], bare, with_article])
     }
+}
+
+/// The roles whose rules they are, to tell which plots bring them.
+pub(super) fn roles_of(benders: &[Bender]) -> Vec<(Role, Brought)> {
+    let roles = benders.iter().filter_map(|bender| match *bender {
+        Bender::Role(role, _) => Some((role, Brought::Given)),
+        Bender::Plot(..) => None,
+    });
+    roles.collect()
+}
+
+/// Whether a plot may have turned somebody into a role, by what everybody can see.
+fn may_turn(plot: Plot, role: Role, table: &Table) -> bool {
+    plot.def().modifiers.iter().any(|modifier| {
+        let Modifier::Turns { to, counter, at_least, .. } = *modifier else {
+            return modifier.turns_into() == Some(role);
+        };
+        let at_least = at_least.value(table.sheet.switches);
+        to == role && table.living().iter().any(|who| table.count(counter, who) >= at_least)
+    })
 }
 
 /// The day whose incident can have shown something, or would have.

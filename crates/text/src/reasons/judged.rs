@@ -8,7 +8,7 @@ use solver::{Claim, Record};
 
 use super::bends::{Bender, bender_of};
 use super::facts::listed_on;
-use super::grounds::Brought;
+use super::grounds::roles_of;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
 
@@ -109,12 +109,7 @@ impl Words {
                     return told;
                 }
                 told.extend(bent);
-                let roles = benders.iter().filter_map(|bender| match *bender {
-                    Bender::Role(role, _) => Some((role, Brought::Given)),
-                    Bender::Plot(..) => None,
-                });
-                let roles: Vec<(Role, Brought)> = roles.collect();
-                told.extend(self.brought_by(&roles, table));
+                told.extend(self.brought_by(&roles_of(&benders), table));
                 return told;
             }
             (_, 1..=MOST) => {
