@@ -68,6 +68,11 @@ impl Table {
         }
     }
 
+    /// Whether anybody may bring incidents about just by being there: while nothing has occurred.
+    pub fn may_be_provoked(&self) -> bool {
+        self.gauge == 0
+    }
+
     /// What a culprit carries and what it takes to set off an incident, as far as everybody can read it from the cards:
     /// roles and plots may change both.
     pub fn panic_of(&self, incident: Incident, culprit: Character) -> Measure {
@@ -625,7 +630,7 @@ impl Game {
     /// Whether an Investigator in the same place brings the incident about while nothing has occurred.
     fn is_provoked(&self, culprit: Character) -> bool {
         let here = self.table.location_of(culprit).map_or(LocationSet::EMPTY, LocationSet::one);
-        self.table.gauge == 0
+        self.table.may_be_provoked()
             && self.table.living().iter().any(|who| {
                 !self.judging_places(who).and(here).is_empty()
                     && self.is_so(who, |modifier| matches!(modifier, Modifier::Provokes))

@@ -119,6 +119,7 @@ impl Detective {
         if let (true, Fact::IncidentOccurs { day } | Fact::NoIncident { day }) = (rules.is_empty(), seen) {
             rules.push(Rule::Incident { day });
         }
+        rules.extend(self.incident_behind(seen, &rules, claim).map(|day| Rule::Incident { day }));
         if let (Fact::Dies(who), Some(roles)) = (seen, notes.roles.get(&item)) {
             let roles = Some(roles[who.index()]).filter(|roles| cannot_die(*roles));
             rules.extend(roles.map(|roles| Rule::CannotDie { who, roles }));
@@ -136,6 +137,19 @@ impl Detective {
         }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
+    }
+
+    /// The day whose incident alone can have done it, where it is about its culprit, or another may be behind its name. Where
+    /// somebody is struck, it says more who stood there.
+    fn incident_behind(&self, seen: Fact, rules: &[Rule], claim: Option<Claim>) -> Option<u8> {
+        let [rule] = rules else { return None };
+        if let Fact::Dies(_) | Fact::Counters { .. } | Fact::Moves { .. } = seen {
+            return None;
+        }
+        let Some(Cause::Incident { day }) = rule.cause() else { return None };
+        let is_of_culprit = matches!(claim, Some(Claim::Culprit { day: asked, .. }) if asked == day);
+        let has_false_names = self.space().premises().set.def().has_false_names();
+        (is_of_culprit || has_false_names).then_some(day)
     }
 
     /// What was found with some of the scripts is told only if it holds for all in question; and how those stood who can be
@@ -500,9 +514,18 @@ impl Step {
     /// Where only what can have done it speaks against what was supposed: the plots behind both.
     pub(super) fn tell_plots(&mut self, claim: Option<Claim>) {
         let is_cause = |rule: &Rule| {
-            matches!(rule, Rule::Shown(_) | Rule::StillShown(_) | Rule::HeldBy { .. } | Rule::Outsider { .. })
+            matches!(
+                rule,
+                Rule::Shown(_)
+                    | Rule::StillShown(_)
+                    | Rule::HeldBy { .. }
+                    | Rule::Outsider { .. }
+                    | Rule::Incident { .. }
+                    | Rule::Enough { .. }
+            )
         };
-        if self.rules.is_empty() || !self.rules.iter().all(is_cause) {
+        let is_shown = self.rules.iter().any(|rule| rule.cause().is_some());
+        if !is_shown || !self.rules.iter().all(is_cause) {
             return;
         }
         let behind: Vec<Role> = self.rules.iter().filter_map(|rule| rule.cause().and_then(role_of)).collect();
@@ -576,7 +599,8 @@ fn incident_told_by(seen: Fact, rules: &[Rule]) -> Option<u8> {
         return Some(day);
     }
     let day = |rule: &Rule| if let Rule::Incident { day } = *rule { Some(day) } else { None };
-    rules.iter().find_map(day).filter(|_| seen == Fact::NothingHappens)
+    let is_shown = |day: &u8| rules.iter().any(|rule| rule.cause() == Some(Cause::Incident { day: *day }));
+    rules.iter().find_map(day).filter(|day| seen == Fact::NothingHappens || is_shown(day))
 }
 
 /// The only culprit with whom an incident would have occurred, or not, otherwise than it was seen, if hardly anything

@@ -80,7 +80,7 @@ pub(super) fn bender_of(role: Role, is_it: impl Fn(&Modifier) -> bool) -> Option
 
 impl Telling<'_> {
     /// The rules of roles and plots that are possible, as far as was told, and change a kind of thing.
-    pub(super) fn benders(&self, bends: Bends, incident: Option<Incident>) -> Vec<Bender> {
+    pub(super) fn benders(&self, bends: Bends, incident: Option<(Incident, &Table)>) -> Vec<Bender> {
         let is_one = |modifier: &Modifier| modifier.bends() == Some(bends) && concerns(modifier, incident);
         let set = self.record.before().sheet.set.def();
         let roles = set.roles.iter().filter(|role| self.known.may_have(**role));
@@ -143,10 +143,11 @@ fn plot_bender(plot: Plot, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> 
     Some(Bender::Plot(plot, def.abilities.len() + n))
 }
 
-/// Whether a rule has to do with an incident, if it is about some only.
-fn concerns(modifier: &Modifier, incident: Option<Incident>) -> bool {
+/// Whether a rule has to do with an incident, if it is about some only, and may apply with the table as everybody saw it.
+fn concerns(modifier: &Modifier, incident: Option<(Incident, &Table)>) -> bool {
     match (modifier, incident) {
-        (Modifier::IntrigueCountsFor(some), Some(incident)) => some.contains(&incident),
+        (Modifier::IntrigueCountsFor(some), Some((incident, _))) => some.contains(&incident),
+        (Modifier::Provokes, Some((_, table))) => table.may_be_provoked(),
         (_, _) => true,
     }
 }

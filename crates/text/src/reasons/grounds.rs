@@ -2,7 +2,7 @@
 
 use engine::{Cause, Fact, Source, Table, Target};
 use rules::ability::{Bends, Condition, Modifier, Spot};
-use rules::{Character, CharacterSet, Counter, Plot, Role, RoleSet};
+use rules::{Character, CharacterSet, Counter, Culprit, Plot, Role, RoleSet};
 use solver::Claim;
 use solver::reasons::{Left, PlotKind, Rule, Step};
 
@@ -81,7 +81,26 @@ impl Words {
         if is_of_plots && !told.is_empty() {
             told.extend(self.brought_by(&roles_of(&benders), table));
         }
+        told.extend(self.outcome_by_cards(step, telling, table));
         told
+    }
+
+    /// What the cards of those say of their incidents who could be the culprit.
+    fn outcome_by_cards(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+        let suspects = incident_of(step).map(|day| telling.known.culprits_on(day));
+        let characters =
+            suspects.iter().flat_map(|suspects| suspects.iter()).filter_map(|culprit| match culprit {
+                Culprit::Character(who) => Some(who),
+                Culprit::Mob(_) => None,
+            });
+        let told = characters.filter_map(|who| {
+            let def = who.def();
+            let n = def.modifiers.iter().position(|modifier| modifier.bends() == Some(Bends::Outcome))?;
+            let rule = self.passive_ability(who, def.passives.len() + n, table.sheet.switches)?.with_tags();
+            let what = self.character(who);
+            Some(self.sentence("reason-rule-of", &[("what", Arg::Text(&what)), ("rule", Arg::Text(&rule))]))
+        });
+        told.collect()
     }
 
     /// Who would have died, and by what is left for it is somebody who cannot.

@@ -103,7 +103,7 @@ impl Words {
                 };
                 let mut told = vec![nobody];
                 told.extend(taken.iter().map(one_incident));
-                let benders = telling.benders(Bends::Occurring, Some(truth));
+                let benders = telling.benders(Bends::Occurring, Some((truth, table)));
                 let bent = self.bent_by(&benders, table);
                 if bent.is_empty() {
                     return told;
@@ -143,7 +143,7 @@ impl Words {
         telling: &Telling<'_>,
         table: &Table,
     ) -> Vec<String> {
-        let all = telling.benders(Bends::Occurring, Some(truth));
+        let all = telling.benders(Bends::Occurring, Some((truth, table)));
         let of_role = |role: Role| {
             all.iter().copied().find(|bender| matches!(*bender, Bender::Role(other, _) if other == role))
         };
@@ -162,15 +162,22 @@ impl Words {
                 {
                     benders.extend(&all);
                 }
+                // Those behind the exceptions are left.
+                Left::Plots(_) => benders.extend(&all),
                 Left::Culprits { .. }
-                | Left::Plots(_)
                 | Left::ExtraMainPlots(_)
                 | Left::Incidents { .. }
                 | Left::Entries { .. }
                 | Left::Nothing => {}
             }
         }
-        self.bent_by(&all.into_iter().filter(|bender| benders.contains(bender)).collect::<Vec<_>>(), table)
+        let told: Vec<Bender> = all.into_iter().filter(|bender| benders.contains(bender)).collect();
+        let is_of_plots = step.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+        let mut bent = self.bent_by(&told, table);
+        if is_of_plots && !bent.is_empty() {
+            bent.extend(self.brought_by(&roles_of(&told), table));
+        }
+        bent
     }
 
     /// That no incident of some roles' holders fails to occur, if that lies with the roles.
@@ -241,7 +248,7 @@ impl Words {
         if occurs {
             told.extend(self.all_the_same(step, truth, telling, table));
         } else {
-            let benders = telling.benders(Bends::Preventing, Some(truth));
+            let benders = telling.benders(Bends::Preventing, Some((truth, table)));
             if !benders.is_empty() {
                 told.extend(self.bent_by(&benders, table));
                 told.extend(self.company(who, table));
