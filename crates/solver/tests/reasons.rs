@@ -495,6 +495,43 @@ fn who_can_have_killed_is_told() {
     assert_eq!(death.rules.iter().filter(|rule| is_shown(rule)).count(), 2, "{death:?}");
 }
 
+/// Whom what strikes everybody let live is told; not whom an incident that takes one could have taken.
+#[test]
+fn who_lived_on_is_told() {
+    let missing = |game: &str, (loop_no, day), claim, seen: Fact| {
+        let detective = Detective::new(&up_to_day(&playthrough(game), loop_no, day));
+        let reason = detective.why_not(claim).expect("it is excluded");
+        let is_it = |step: &&Step| detective.record().items()[step.item].fact == seen;
+        let step = reason.steps.iter().find(is_it).unwrap_or_else(|| panic!("{reason:?}")).clone();
+        let missing = step.rules.iter().filter(|rule| matches!(rule, Rule::Missing { .. }));
+        missing.copied().collect::<Vec<Rule>>()
+    };
+    let bomb = Claim::Plot(Plot::GiantTimeBombAgain);
+    let dies = Fact::Dies(Character::Informer);
+    let uproar =
+        Rule::Missing { cause: Cause::Incident { day: 4 }, fact: Fact::Dies(Character::RichMansDaughter) };
+    assert_eq!(missing("an-ordinary-day-in-misuka-city", (2, 1), bomb, dies), [uproar]);
+    let witch = Claim::Role { who: Character::MysteryBoy, role: Role::Witch };
+    let curse = Rule::Missing { cause: Cause::Curse, fact: Fact::Dies(Character::MysteryBoy) };
+    assert_eq!(missing("ultimate-halloween", (2, 1), witch, Fact::Dies(Character::Alien)), [curse]);
+    let person = Claim::Role { who: Character::GirlStudent, role: Role::Person };
+    assert_eq!(missing("the-first-script", (2, 1), person, Fact::Dies(Character::GirlStudent)), []);
+}
+
+/// Where nobody else is left to have killed than the Mystery Boy, his rule is told, and which plots bring the role.
+#[test]
+fn who_never_has_a_role_of_a_plot_is_told_as_such() {
+    let detective = Detective::new(&up_to_day(&playthrough("ultimate-halloween"), 3, 5));
+    let claim = Claim::Role { who: Character::Soldier, role: Role::Vampire };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let (who, role) = (Character::MysteryBoy, Role::Nightmare);
+    let is_left = |step: &&Step| step.leaves.contains(&Left::Roles { who, roles: RoleSet::one(role) });
+    let step = reason.steps.iter().find(is_left).unwrap_or_else(|| panic!("{reason:?}"));
+    for rule in [Rule::Outsider { who, role, plot: None }, Rule::Bringing { role }] {
+        assert!(step.rules.contains(&rule), "{rule:?}: {step:?}");
+    }
+}
+
 /// Two moments that exclude something together are told rather than four that do so one by one.
 #[test]
 fn few_moments_are_told_if_they_are_enough() {

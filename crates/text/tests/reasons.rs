@@ -1319,6 +1319,48 @@ fn who_bends_an_incident() {
     );
 }
 
+/// A plot that turns somebody into a role is named only if somebody carries enough for that.
+#[test]
+fn nobody_is_turned_without_the_counters() {
+    let plots = |paranoia: &str| {
+        let record =
+            record("traditional-ensemble-murder", &["loop 1", paranoia, "day 1", "dies shrine-maiden"]);
+        let cause = Cause::Ability(Source::Shared { role: Role::SerialKiller, n: 0 });
+        let rules = [Rule::Shown(cause), Rule::Bringing { role: Role::SerialKiller }];
+        let reason = Reason::exact(vec![step(3, &rules, &[Left::Nothing])]);
+        let told = Words::of(Language::English).why_not(Claim::Plot(Plot::ThreadsOfFate), &reason, &record);
+        told.steps[0].rules.iter().find(|line| line.contains("bring")).cloned().expect("plots are told")
+    };
+    expect!["Only one plot brings a Serial Killer: The Hidden Freak."]
+        .assert_eq(&plots("counters boy-student +3 paranoia"));
+    expect!["These plots bring a Serial Killer: The Hidden Freak and Paranoia Virus (by a change of role)."]
+        .assert_eq(&plots("counters boy-student +4 paranoia"));
+}
+
+/// Whose incident it was counts as being elsewhere by a rule that plots bring; of the Black Cat's nothing comes.
+#[test]
+fn what_bends_an_outcome() {
+    let lines = |script: &str, claim: Claim, facts: &[&str], day: u8| {
+        let record = record(script, facts);
+        let shown = [Rule::Shown(Cause::Incident { day })];
+        let reason = Reason::exact(vec![step(facts.len() - 1, &shown, &[Left::Nothing])]);
+        let told = Words::of(Language::English).why_not(claim, &reason, &record);
+        told.steps[0].rules.join("\n")
+    };
+    let murder = ["loop 1", "day 5", "incident 5", "dies patient"];
+    let freak = Claim::Plot(Plot::TheHiddenFreak);
+    expect![[r#"
+        Only the incident Serial Murder can have done this: Someone dies where the culprit is, but not the culprit. A script may have several of these with the same culprit.
+        Twin: [mandatory · always] While an incident of this character is carried out, it counts as being diagonally across the board and nowhere else, even if that location is forbidden to it. Whether the incident occurs is judged where it really is.
+        Only one plot brings a Twin: Tricky Twins.
+        Besides the Patient, only the Nurse was alive in the Hospital then."#]].assert_eq(&lines("the-temple-of-poisoned-loneliness", freak, &murder, 5));
+    let discovery = ["loop 1", "day 1", "incident 1", "gauge +1"];
+    let henchman = Claim::Culprit { day: 1, culprit: Culprit::Character(Character::Henchman) };
+    expect![[r#"
+        Only the incident Discovery can have done this: The Extra Gauge rises by 1.
+        Black Cat: [passive] Incidents of the Black Cat occur, but nothing comes of them."#]].assert_eq(&lines("cosmic-insignificance", henchman, &discovery, 1));
+}
+
 /// Where a step leaves just a role that makes incidents occur all the same, or somebody who did not have enough, the rule
 /// behind that is told; and that nobody is the culprit of two, where one is supposed.
 #[test]

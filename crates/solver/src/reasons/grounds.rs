@@ -1,8 +1,8 @@
 //! Which rules a step of a reason rests on.
 
 use engine::{Cause, Fact, Source};
-use rules::ability::Timing;
-use rules::{Character, CharacterSet, Culprit, CulpritSet, Plot, Role, RoleSet};
+use rules::ability::{Effect, Pick, Timing};
+use rules::{Character, CharacterSet, Culprit, CulpritSet, Incident, Plot, Role, RoleSet};
 
 use super::notes::{Causes, ClashKey, Notes, is_by_something, is_hidden};
 use super::plots::PlotKind;
@@ -78,7 +78,12 @@ impl Detective {
                     Fact::Dies(_) | Fact::ProtagonistsDie,
                     Some((Fact::NothingHappens, Cause::Incident { .. })),
                 ) => None,
-                (Fact::Dies(_), Some((_, cause))) if has_struck(cause) => None,
+                (Fact::Dies(_), Some((fact, cause)))
+                    if has_struck(cause)
+                        && (!self.strikes_everybody(cause) || self.record().is_seen_soon(fact, item)) =>
+                {
+                    None
+                }
                 // It is seen all the same, a little later.
                 (_, Some((fact, _)))
                     if !can_have_done.is_empty() && self.record().is_seen_soon(fact, item) =>
@@ -110,8 +115,12 @@ impl Detective {
         // Whom somebody else would have killed says less than who can have.
         let is_killed = matches!(seen, Fact::Dies(_)) && !can_have_done.is_empty();
         if are_missing && (is_lacking || is_killed) {
-            let is_by_curse = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Curse, .. });
-            rules.retain(|rule| is_by_curse(rule) || claim.is_some_and(|claim| is_by(*rule, claim)));
+            // What strikes everybody there, and let somebody live.
+            let is_survived = |rule: &Rule| {
+                let Rule::Missing { cause, fact: Fact::Dies(_) } = *rule else { return false };
+                cause == Cause::Curse || has_struck(cause)
+            };
+            rules.retain(|rule| is_survived(rule) || claim.is_some_and(|claim| is_by(*rule, claim)));
         }
         if rules.is_empty() {
             rules = can_have_done;
@@ -137,6 +146,20 @@ impl Detective {
         }
         let (loop_no, day) = self.record().day_of(item);
         Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
+    }
+
+    /// Whether an incident kills all that are somewhere, whoever they are, and nothing else can be behind its name.
+    fn strikes_everybody(&self, cause: Cause) -> bool {
+        let Cause::Incident { day } = cause else { return false };
+        let set = self.space().premises().set.def();
+        let listed = self.record().before().sheet.schedule.get(usize::from(day) - 1).copied().flatten();
+        let strikes = |incident: Incident| {
+            incident.def().parts.iter().any(|part| {
+                let kills = |effect: Effect| part.either.iter().any(|effects| effects.contains(&effect));
+                matches!(part.pick, Pick::Every(_)) && kills(Effect::Kill) || kills(Effect::KillEverybody)
+            })
+        };
+        !set.has_false_names() && listed.is_some_and(strikes)
     }
 
     /// The day whose incident alone can have done it, where it is about its culprit, or another may be behind its name. Where

@@ -50,7 +50,7 @@ impl Detective {
     }
 }
 
-/// Notes what clashes with one item, and hears everything that happens between two questions.
+/// Notes what clashes with one item, and hears everything that happens between two questions, so that nothing is forgotten on the way.
 #[derive(Default)]
 struct Closer {
     item: usize,
