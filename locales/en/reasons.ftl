@@ -32,6 +32,8 @@ reason-quiet = Nothing more happens in the step “{ $step }”.
 
 reason-shown = Only { $what } can have done this.
 reason-shown-rule = Only { $what } can have done this: { $rule }
+reason-shown-now = Given that, only { $what } can have done this.
+reason-shown-now-rule = Given that, only { $what } can have done this: { $rule }
 reason-still-shown = By all that was seen, only { $what } can have done this.
 reason-still-shown-rule = By all that was seen, only { $what } can have done this: { $rule }
 reason-rule-of = { $what }: { $rule }

@@ -32,6 +32,8 @@ reason-quiet = No ocurre nada más en el paso «{ $step }».
 
 reason-shown = Solo puede haberlo hecho { $what }.
 reason-shown-rule = Solo puede haberlo hecho { $what }: { $rule }
+reason-shown-now = Dado eso, solo puede haberlo hecho { $what }.
+reason-shown-now-rule = Dado eso, solo puede haberlo hecho { $what }: { $rule }
 reason-still-shown = Por todo lo que se vio, solo puede haberlo hecho { $what }.
 reason-still-shown-rule = Por todo lo que se vio, solo puede haberlo hecho { $what }: { $rule }
 reason-rule-of = { $what }: { $rule }

@@ -684,3 +684,33 @@ impl Game {
         self.table.location_of(who).expect("a character on the board is somewhere")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::Library;
+
+    use super::*;
+    use crate::{Fact, Options, Target};
+
+    /// What a Factor and a Faceless are lent abilities by lies open to all.
+    #[test]
+    fn what_everybody_sees_may_hold_or_not() {
+        let script = Library::find("the-first-script").expect("a bundled script");
+        let mut table = *Game::before_start(script, &Options::for_script(script)).expect("playable").table();
+        let secrets = Condition::IntrigueOn(Spot::At(Location::School), 2);
+        let lay = |change| Fact::Counters {
+            on: Target::Location(Location::School),
+            counter: Counter::Intrigue,
+            change,
+        };
+        table.apply(&lay(1));
+        assert!(!table.may_hold(secrets));
+        table.apply(&lay(1));
+        assert!(table.may_hold(secrets));
+        assert!(table.may_hold(Condition::GaugeAtMost(1)) && !table.may_hold(Condition::GaugeAtLeast(2)));
+        table.gauge = 2;
+        assert!(!table.may_hold(Condition::GaugeAtMost(1)) && table.may_hold(Condition::GaugeAtLeast(2)));
+        // What nobody can see may be so.
+        assert!(table.may_hold(Condition::OnBoard(Role::Zombie, 9)));
+    }
+}

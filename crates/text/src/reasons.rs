@@ -60,6 +60,8 @@ struct Telling<'r> {
     is_supposing: bool,
     /// Whether it ends with cases.
     has_cases: bool,
+    /// Whether other steps have been told.
+    is_later: bool,
     record: &'r Record,
     known: Known,
 }

@@ -176,7 +176,7 @@ fn deaths_and_plots() {
               - An incident occurs only if its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
             Loop 1, day 1 (3)
               The Nurse is dead.
-              - Only the ability of the Serial Killer or the incident Suicide can have done this.
+              - Given that, only the ability of the Serial Killer or the incident Suicide can have done this.
               - The ability of the Serial Killer: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
               - The incident Suicide: The one who dies is the culprit.
               > Then only these plots can be in play: Murder Plan.
@@ -195,7 +195,7 @@ fn deaths_and_plots() {
               - Un incidente solo ocurre si su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
             Bucle 1, día 1 (3)
               La enfermera ha muerto.
-              - Solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
+              - Dado eso, solo puede haberlo hecho la habilidad del asesino en serie o el incidente «Suicidio».
               - La habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - El incidente «Suicidio»: Quien muere es el culpable.
               > Entonces solo pueden estar en juego estas tramas: «Plan de asesinato».
@@ -610,7 +610,7 @@ fn culprits_and_plots() {
               - The Doctor had 0 Paranoia then; the limit, by what lay open, was 2.
             Loop 1, day 2 (3)
               The Protagonists have lost. The loop ends.
-              - Only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
+              - Given that, only the ability of the Brains can have done this: [optional · Mastermind ability] This location or one character here, possibly this one, receives 1 Intrigue.
               - These plots bring a Brain: Murder Plan and Light of the Avenger.
               - Only one plot brings a Cultist: A Place to Protect.
               - A script has only one main plot.
@@ -623,7 +623,7 @@ fn culprits_and_plots() {
               - El médico tenía entonces 0 de Paranoia; el límite, por lo que estaba a la vista, era 2.
             Bucle 1, día 2 (3)
               Los protagonistas han perdido. El bucle termina.
-              - Solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
+              - Dado eso, solo puede haberlo hecho la habilidad de los cerebros: [opcional · habilidad de mente maestra] Esta localización o un personaje que esté aquí, que puede ser este mismo, recibe 1 ficha de Intriga.
               - Estas tramas traen el papel de cerebro: «Plan de asesinato» y «La luz del vengador».
               - Solo una trama trae el papel de cultista: «Un lugar que proteger».
               - Un guion solo tiene una trama principal.
@@ -1138,17 +1138,17 @@ fn who_stood_where() {
               > Then the Shrine Maiden can only be a Person or a Serial Killer.
             Loop 1, day 1 (6)
               The Girl Student is dead.
-              - Only the ability of the Serial Killer can have done this: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
+              - Given that, only the ability of the Serial Killer can have done this: [mandatory · day end] A character who is alone with this one dies. Corpses are not company.
               - Besides the Girl Student, only the Shrine Maiden was alive at the Shrine then.
               > Then the Shrine Maiden is a Serial Killer.
             Loop 1, day 1 (7)
               Loop 1 is lost.
-              - Only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
+              - Given that, only the ability of the Key Person can have done this: [mandatory · when this character dies] The loop ends on the spot: the Protagonists have lost.
               - Just before, only the Girl Student had died.
               > Then the Doctor can only be a Person, a Killer or a Brain.
             Loop 2, before day 1 (9)
               The Doctor receives 1 Goodwill.
-              - Only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
+              - Given that, only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
               - At that moment, the Doctor had 0 Intrigue.
               > Nothing is left of what was supposed.
               > Without supposing it, these moments say:
@@ -1163,17 +1163,17 @@ fn who_stood_where() {
               > Entonces la novicia solo puede tener el papel de figurante o asesino en serie.
             Bucle 1, día 1 (6)
               La estudiante ha muerto.
-              - Solo puede haberlo hecho la habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
+              - Dado eso, solo puede haberlo hecho la habilidad del asesino en serie: [obligatoria · final del día] Muere el personaje que esté a solas con este. Los cadáveres no hacen compañía.
               - Además de la estudiante, solo la novicia estaba entonces con vida en la capilla.
               > Entonces la novicia tiene el papel de asesino en serie.
             Bucle 1, día 1 (7)
               El bucle 1 está perdido.
-              - Solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
+              - Dado eso, solo puede haberlo hecho la habilidad de la persona clave: [obligatoria · al morir este personaje] El bucle termina en el acto: los protagonistas han perdido.
               - Justo antes no había muerto nadie más que la estudiante.
               > Entonces el médico solo puede tener el papel de figurante, asesino o cerebro.
             Bucle 2, antes del día 1 (9)
               El médico recibe 1 ficha de Cooperación.
-              - Solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
+              - Dado eso, solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
               - En ese momento, el médico tenía 0 de Intriga.
               > De lo supuesto no queda nada.
               > Sin suponerlo, estos momentos dicen:
@@ -1358,7 +1358,8 @@ fn what_bends_an_outcome() {
     let henchman = Claim::Culprit { day: 1, culprit: Culprit::Character(Character::Henchman) };
     expect![[r#"
         Only the incident Discovery can have done this: The Extra Gauge rises by 1.
-        Black Cat: [passive] Incidents of the Black Cat occur, but nothing comes of them."#]].assert_eq(&lines("cosmic-insignificance", henchman, &discovery, 1));
+        Black Cat: [passive] Incidents of the Black Cat occur, but nothing comes of them."#]]
+    .assert_eq(&lines("cosmic-insignificance", henchman, &discovery, 1));
 }
 
 /// Where a step leaves just a role that makes incidents occur all the same, or somebody who did not have enough, the rule
@@ -1799,7 +1800,7 @@ fn where_it_struck_and_who_carried_it() {
               > Then the culprit of day 2 (Murder) can only be the Shrine Maiden or the Office Worker.
             Loop 1, day 2 (7)
               The Girl Student is dead.
-              - Only the incident Murder can have done this: Someone dies where the culprit is; it can be the culprit.
+              - Given that, only the incident Murder can have done this: Someone dies where the culprit is; it can be the culprit.
               - At that moment, the Girl Student was in the City, the Shrine Maiden was at the Shrine and the Office Worker was in the City.
             That cannot be. So the culprit of day 2 (Murder) is the Office Worker.
 
@@ -1809,7 +1810,7 @@ fn where_it_struck_and_who_carried_it() {
               > Entonces el culpable del día 2 («Asesinato») solo puede ser la novicia o el oficinista.
             Bucle 1, día 2 (7)
               La estudiante ha muerto.
-              - Solo puede haberlo hecho el incidente «Asesinato»: Muere alguien que esté donde el culpable; puede ser el propio culpable.
+              - Dado eso, solo puede haberlo hecho el incidente «Asesinato»: Muere alguien que esté donde el culpable; puede ser el propio culpable.
               - En ese momento, la estudiante estaba en el centro, la novicia estaba en la capilla y el oficinista estaba en el centro.
             Eso no puede ser. Por tanto, el culpable del día 2 («Asesinato») es el oficinista.
         "#]],

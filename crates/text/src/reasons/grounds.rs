@@ -27,7 +27,9 @@ impl Words {
             let Rule::StillShown(cause) = *rule else { return None };
             Some(cause)
         });
-        let mut told = self.shown_by("reason-shown", shown.clone(), &table);
+        // What earlier steps leave may be less than could have done it before.
+        let key = if telling.is_later { "reason-shown-now" } else { "reason-shown" };
+        let mut told = self.shown_by(key, shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.lent(step, telling, &table));
         told.extend(self.missing(step, telling, &table));

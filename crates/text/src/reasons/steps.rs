@@ -19,7 +19,8 @@ impl Words {
         }
         let is_supposing = matches!(asked, Asked::Not(_)) && is_supposing(reason, reason.steps.len());
         let known = Known::new(record, asked.supposed_not());
-        let mut telling = Telling { asked, is_supposing, has_cases: !reason.cases.is_empty(), record, known };
+        let has_cases = !reason.cases.is_empty();
+        let mut telling = Telling { asked, is_supposing, has_cases, is_later: false, record, known };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
@@ -33,6 +34,7 @@ impl Words {
                 step.leaves.retain(|left| !matches!(*left, Left::Entries { who: other, .. } if other == who));
             }
             let step = &step;
+            telling.is_later = n > 0;
             let mut one = self.told_step(step, &mut telling);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once, unless something follows from it before another moment.

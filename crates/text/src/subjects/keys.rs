@@ -598,6 +598,8 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "extra-none",
                 "shown",
                 "shown-rule",
+                "shown-now",
+                "shown-now-rule",
                 "still-shown",
                 "still-shown-rule",
                 "rule-of",
