@@ -62,6 +62,8 @@ struct Telling<'r> {
     has_cases: bool,
     /// Whether other steps have been told.
     is_later: bool,
+    /// Whether there are other steps.
+    has_others: bool,
     record: &'r Record,
     known: Known,
 }

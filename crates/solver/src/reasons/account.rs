@@ -443,9 +443,11 @@ impl<'d> Account<'d> {
     fn tell_plots_behind(&mut self, step: &mut Step, causes: &[(usize, Cause)]) {
         let (detective, item) = (self.detective, step.item);
         let set = detective.space().premises().set.def();
-        if let Some((who, role)) =
-            self.left.and_then(|left| detective.told_role(&mut self.inquiry, left, item))
-        {
+        let told = match self.left {
+            Some(left) => detective.told_role(&mut self.inquiry, left, item),
+            None => detective.role_told_for_sure(item),
+        };
+        if let Some((who, role)) = told {
             if !step.rules.contains(&Rule::Announced) {
                 step.rules.insert(0, Rule::Announced);
             }

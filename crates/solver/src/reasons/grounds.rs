@@ -1,7 +1,7 @@
 //! Which rules a step of a reason rests on.
 
 use engine::{Cause, Fact, Source};
-use rules::ability::{Effect, Pick, Timing};
+use rules::ability::{Effect, Modifier, Pick, Timing};
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Incident, Plot, Role, RoleSet};
 
 use super::notes::{Causes, ClashKey, Notes, is_by_something, is_hidden};
@@ -230,6 +230,15 @@ impl Detective {
         let is_other = others.exclude_role(who, RoleSet::one(role))
             && inquiry.has_some_of(self.space(), scripts, &others);
         (!is_other && role != Role::Person).then_some((who, role))
+    }
+
+    /// The same where it is true of any script: nobody lies about roles, and nobody is turned into this one.
+    pub(super) fn role_told_for_sure(&self, item: usize) -> Option<(Character, Role)> {
+        let set = self.space().premises().set.def();
+        let Fact::RoleRevealed { who, role, .. } = self.record().items()[item].fact else { return None };
+        let lies = |role: &Role| role.def().modifiers.iter().any(|one| matches!(one, Modifier::MayLie));
+        let is_sure = !set.roles.iter().any(lies) && set.plots_turning_into(role).next().is_none();
+        Some((who, role)).filter(|_| is_sure && role != Role::Person)
     }
 
     /// The deaths that what can have brought about a step comes of, each with the only role that can have killed.

@@ -246,7 +246,12 @@ impl Words {
         let mut told = vec![self.sentence(key, &args)];
         told.extend(self.changed_limit(truth));
         if occurs {
-            told.extend(self.all_the_same(step, truth, telling, table));
+            let bent = self.all_the_same(step, truth, telling, table);
+            // Where other moments are needed, they are against the exceptions.
+            told.extend(match bent.is_empty() && telling.has_others {
+                true => self.bent_by(&telling.benders(Bends::Occurring, Some((truth, table))), table),
+                false => bent,
+            });
         } else {
             let benders = telling.benders(Bends::Preventing, Some((truth, table)));
             if !benders.is_empty() {

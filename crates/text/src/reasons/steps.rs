@@ -20,7 +20,9 @@ impl Words {
         let is_supposing = matches!(asked, Asked::Not(_)) && is_supposing(reason, reason.steps.len());
         let known = Known::new(record, asked.supposed_not());
         let has_cases = !reason.cases.is_empty();
-        let mut telling = Telling { asked, is_supposing, has_cases, is_later: false, record, known };
+        let has_others = reason.steps.len() > 1;
+        let mut telling =
+            Telling { asked, is_supposing, has_cases, is_later: false, has_others, record, known };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
