@@ -75,7 +75,7 @@ reason-missing-course = Otherwise { $instead }
 reason-held-by = The ability { $role-of } can have done it only if { $holders } holds that role.
 # Where others may be lent the ability.
 reason-held-by-lent = The ability { $role-of } can have done it only if { $holders } has it, as { $roles-a }.
-reason-killed-by = Only the ability { $role-of } can have killed { $who-the }.
+reason-killed-by = Only the ability { $roles } can have killed { $who-the }.
 reason-lay-there = { $count } { $counter } lay { $place-in } then.
 reason-no-holder =
     { $n ->

@@ -75,7 +75,7 @@ reason-missing-course = De otro modo, { $instead }
 reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel lo tiene { $holders }.
 # Donde otros pueden tener prestada la habilidad.
 reason-held-by-lent = La habilidad { $role-of } solo puede haberlo hecho si la tiene { $holders }, con el papel de { $roles }.
-reason-killed-by = Solo la habilidad { $role-of } puede haber matado { $who-to }.
+reason-killed-by = Solo la habilidad { $roles } puede haber matado { $who-to }.
 reason-lay-there = Entonces había { $count } de { $counter } { $place-in }.
 reason-no-holder =
     { $n ->

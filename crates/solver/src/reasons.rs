@@ -128,8 +128,9 @@ pub enum Rule {
     HeldBy { role: Role, holders: CharacterSet },
     /// Nothing else can have brought it about than one of these with the role, and with what was supposed none of them has it.
     NoHolder { role: Role, holders: CharacterSet },
-    /// Nothing else can have killed this character than the ability of the role, where it is about what came of that death.
-    KilledBy { who: Character, role: Role },
+    /// Nothing else can have killed this character than the ability of one of the roles, where it is about what came of that
+    /// death.
+    KilledBy { who: Character, roles: RoleSet },
     /// With all that is possible in the end this character has one of these roles, and so cannot die; with what was supposed
     /// it has none of them.
     LivesOn { who: Character, roles: RoleSet },

@@ -143,10 +143,10 @@ fn is_true_of(rule: Rule, item: usize, record: &Record, causes: &[Cause]) -> boo
         (Rule::HeldBy { role, holders }, Cause::Ability(Source::Role { who, role: truly, .. })) => {
             role != truly || holders.contains(who)
         }
-        (Rule::KilledBy { who, role }, _) => {
+        (Rule::KilledBy { who, roles }, _) => {
             let death = (0..item).rev().find(|n| record.items()[*n].fact == Fact::Dies(who));
             let truth = death.and_then(|death| kind(causes[death]));
-            matches!(truth, Some(Cause::Ability(Source::Shared { role: truly, .. })) if truly == role)
+            matches!(truth, Some(Cause::Ability(Source::Shared { role: truly, .. })) if roles.contains(truly))
         }
         (_, _) => true,
     }

@@ -685,9 +685,9 @@ fn plots_behind_a_role_and_a_death_are_told() {
     let brain = rules("neverending-happy-sad-story", Plot::TheSealedItem);
     assert!(brain.contains(&Rule::Outsider { who, role, plot: None }), "{brain:?}");
     assert!(brain.contains(&Rule::Bringing { role }), "{brain:?}");
-    let (who, role) = (Character::OfficeWorker, Role::SerialKiller);
+    let (who, roles) = (Character::OfficeWorker, RoleSet::one(Role::SerialKiller));
     let killed = rules("young-womens-battlefield", Plot::AnUnsettlingRumor);
-    assert!(killed.contains(&Rule::KilledBy { who, role }), "{killed:?}");
+    assert!(killed.contains(&Rule::KilledBy { who, roles }), "{killed:?}");
     assert!(killed.contains(&Rule::TooFewPlots { of: PlotKind::Subplots }), "{killed:?}");
 }
 

@@ -420,7 +420,10 @@ impl<'d> Account<'d> {
             }
             let is_of_plots = follows.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
             if is_of_plots || matches!(claim, Some(Claim::Plot(_) | Claim::ExtraMainPlot(_))) {
-                self.tell_plots_behind(&mut step, grounds.causes);
+                self.tell_plots_behind(&mut step);
+                self.tell_deaths_behind(&mut step, grounds.causes);
+            } else if follows.leaves.contains(&Left::Nothing) {
+                self.tell_deaths_behind(&mut step, grounds.causes);
             }
             match self.chain.is_sure {
                 true => detective.look_again(&mut self.inquiry, scene.before, &mut step),
@@ -439,8 +442,8 @@ impl<'d> Account<'d> {
         }
     }
 
-    /// Where it is about plots: those of a role that was told, and of who killed where something came of a death.
-    fn tell_plots_behind(&mut self, step: &mut Step, causes: &[(usize, Cause)]) {
+    /// Where it is about plots: those of a role that was told.
+    fn tell_plots_behind(&mut self, step: &mut Step) {
         let (detective, item) = (self.detective, step.item);
         let set = detective.space().premises().set.def();
         let told = match self.left {
@@ -454,6 +457,11 @@ impl<'d> Account<'d> {
             step.rules.extend(who_and_plots(who, role));
             self.needs.extend(need_of_told(item, (who, role), set));
         }
+    }
+
+    /// Who can have killed where something came of a death.
+    fn tell_deaths_behind(&mut self, step: &mut Step, causes: &[(usize, Cause)]) {
+        let (detective, item) = (self.detective, step.item);
         for (death, rule) in detective.deaths_behind(step, causes) {
             let need = detective.need_of_causes(death, causes);
             self.needs.extend(need.map(|need| Need { item: Some(item), ..need }));

@@ -23,6 +23,8 @@ const MOST_RULES: usize = 3;
 const LEAST_SHARE: u128 = 8;
 /// Of so many who can have had the role it is told that one of them must have had it.
 const MOST_HOLDERS: usize = 3;
+/// So many roles at most are told that can have killed.
+const MOST_KILLERS: usize = 3;
 /// So many roles at most are told of a culprit, whoever that is.
 const MOST_ROLES: usize = 2;
 
@@ -241,7 +243,7 @@ impl Detective {
         Some((who, role)).filter(|_| is_sure && role != Role::Person)
     }
 
-    /// The deaths that what can have brought about a step comes of, each with the only role that can have killed.
+    /// The deaths that what can have brought about a step comes of, each with the roles that can have killed, if they are few.
     pub(super) fn deaths_behind(&self, step: &Step, causes: &[(usize, Cause)]) -> Vec<(usize, Rule)> {
         let is_of_death = |rule: &Rule| {
             let Rule::Shown(Cause::Ability(Source::Role { role, n, .. })) = *rule else { return false };
@@ -252,9 +254,9 @@ impl Detective {
             return Vec::new();
         }
         let deaths = self.record().deaths_before(step.item).filter_map(|(item, who)| {
-            let mut roles = causes_of(item, causes).map(role_of);
-            let role = roles.next().flatten()?;
-            roles.all(|other| other == Some(role)).then_some((item, Rule::KilledBy { who, role }))
+            let roles: Option<RoleSet> = causes_of(item, causes).map(role_of).collect();
+            let roles = roles.filter(|roles| (1..=MOST_KILLERS).contains(&roles.len()))?;
+            Some((item, Rule::KilledBy { who, roles }))
         });
         deaths.collect()
     }
@@ -552,6 +554,7 @@ impl Step {
                     | Rule::StillShown(_)
                     | Rule::HeldBy { .. }
                     | Rule::Outsider { .. }
+                    | Rule::KilledBy { .. }
                     | Rule::Incident { .. }
                     | Rule::Enough { .. }
             )

@@ -281,8 +281,10 @@ impl Words {
                 Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))
             }
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling, table)),
-            Rule::KilledBy { who, role } => {
-                Some(self.sentence("reason-killed-by", &[("who", who.into()), ("role", role.into())]))
+            Rule::KilledBy { who, roles } => {
+                let roles: Vec<String> = roles.iter().map(|role| self.form(role, "of")).collect();
+                let roles = self.one_of(&roles);
+                Some(self.sentence("reason-killed-by", &[("who", who.into()), ("roles", Arg::Text(&roles))]))
             }
             Rule::NoHolder { role, holders } => {
                 let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
