@@ -49,6 +49,13 @@ pub struct OpenSheet {
     pub fixed_starts: CharacterSet,
 }
 
+impl OpenSheet {
+    /// The incident that is listed for a day, by the name everybody reads.
+    pub fn incident_on(&self, day: u8) -> Option<Incident> {
+        self.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub sheet: OpenSheet,

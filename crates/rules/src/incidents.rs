@@ -284,6 +284,15 @@ const HOUND_DOG_SCENT: IncidentDef = IncidentDef {
 const DISCOVERY: IncidentDef = incident(&[Part::new(Pick::Nothing, &[&[RaiseGauge(1)]])]).cites(&["R-226"]);
 
 impl Incident {
+    /// Whether it kills everybody somewhere, whoever that is.
+    pub fn kills_all(self) -> bool {
+        self.def().parts.iter().any(|part| {
+            let mut effects = part.either.iter().flat_map(|effects| effects.iter());
+            let is_every = matches!(part.pick, Pick::Every(_));
+            effects.any(|effect| matches!(effect, KillEverybody) || is_every && matches!(effect, Kill))
+        })
+    }
+
     pub const fn def(self) -> &'static IncidentDef {
         match self {
             Incident::Murder => &MURDER,

@@ -56,16 +56,27 @@ impl Asked {
 /// A reason that is being told: what is asked, and what was said up to a step.
 struct Telling<'r> {
     asked: Asked,
-    /// Whether it begins with supposing what is asked about.
-    is_supposing: bool,
-    /// Whether it ends with cases.
-    has_cases: bool,
-    /// Whether other steps have been told.
-    is_later: bool,
-    /// Whether there are other steps.
-    has_others: bool,
+    reason: &'r Reason,
+    /// Which of its steps is told.
+    n: usize,
     record: &'r Record,
     known: Known,
+}
+
+impl Telling<'_> {
+    /// Whether it begins with supposing what is asked about.
+    fn is_supposing(&self) -> bool {
+        matches!(self.asked, Asked::Not(_)) && is_supposing(self.reason, self.reason.steps.len())
+    }
+
+    /// Whether other steps have been told.
+    fn is_later(&self) -> bool {
+        self.n > 0
+    }
+
+    fn has_others(&self) -> bool {
+        self.reason.steps.len() > 1
+    }
 }
 
 /// Whether a reason against something, told in so many steps, has to suppose it.
@@ -143,14 +154,11 @@ impl Words {
             let table = record.table_at(last.item);
             let mut known = Known::new(record, None);
             let anyway = self.follows(&last.leaves, &mut known, &table);
-            told.follows.clear();
-            if reason.cases.is_empty() {
-                told.follows.push(self.sentence("reason-nothing-left", &[]));
-            }
-            if !anyway.is_empty() {
-                told.follows.push(self.sentence("reason-unsupposed", &[]));
-            }
-            told.follows.extend(anyway);
+            let nothing = reason.cases.is_empty().then(|| self.sentence("reason-nothing-left", &[]));
+            let unsupposed = (!anyway.is_empty()).then(|| self.sentence("reason-unsupposed", &[]));
+            let first: Vec<String> = nothing.into_iter().chain(unsupposed).collect();
+            let first = Some(first.join(" ")).filter(|first| !first.is_empty());
+            told.follows = first.into_iter().chain(anyway).collect();
         }
         let tells_plots = |last: &Step| {
             let is_of_plots = |rule: &Rule| matches!(rule, Rule::Bringing { .. });

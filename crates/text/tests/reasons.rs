@@ -113,8 +113,7 @@ fn a_refusal_and_a_quiet_night() {
             Loop 1, day 2 (4)
               No incident happens.
               - An incident occurs whenever its culprit is alive and has enough Paranoia, unless a role, a plot or an ability says otherwise.
-              > Nothing is left of what was supposed.
-              > Without supposing it, these moments say:
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
               > Then the Doctor is a Brain.
             So the Doctor is not a Killer.
 
@@ -133,8 +132,7 @@ fn a_refusal_and_a_quiet_night() {
             Bucle 1, día 2 (4)
               No hay incidente.
               - Un incidente ocurre siempre que su culpable está vivo y tiene bastante Paranoia, salvo que un papel, una trama o una habilidad diga otra cosa.
-              > De lo supuesto no queda nada.
-              > Sin suponerlo, estos momentos dicen:
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
               > Entonces el médico tiene el papel de cerebro.
             Por tanto, el médico no tiene el papel de asesino.
         "#]],
@@ -1150,8 +1148,7 @@ fn who_stood_where() {
               The Doctor receives 1 Goodwill.
               - Given that, only the ability of the Killer can have done this: [optional · day end] With 4 Intrigue or more on this character, the Protagonists die.
               - At that moment, the Doctor had 0 Intrigue.
-              > Nothing is left of what was supposed.
-              > Without supposing it, these moments say:
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
               > Then the Doctor is a Person.
             So the Girl Student is not a Key Person.
 
@@ -1175,8 +1172,7 @@ fn who_stood_where() {
               El médico recibe 1 ficha de Cooperación.
               - Dado eso, solo puede haberlo hecho la habilidad del asesino: [opcional · final del día] Con 4 fichas de Intriga o más sobre este personaje, los protagonistas mueren.
               - En ese momento, el médico tenía 0 de Intriga.
-              > De lo supuesto no queda nada.
-              > Sin suponerlo, estos momentos dicen:
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
               > Entonces el médico tiene el papel de figurante.
             Por tanto, la estudiante no tiene el papel de persona clave.
         "#]],
@@ -1748,8 +1744,7 @@ fn nothing_is_told_twice() {
             Loop 1, day 2 (3)
               Nothing more happens in the step “Day start: morning”.
               - Otherwise something else would have been seen here.
-              > Nothing is left of what was supposed.
-              > Without supposing it, these moments say:
+              > Nothing is left of what was supposed. Without supposing it, these moments say:
               > Then the A.I. is a Time Traveler.
             So the culprit of day 4 (Butterfly Effect) is not the A.I.
 
@@ -1762,8 +1757,7 @@ fn nothing_is_told_twice() {
             Bucle 1, día 2 (3)
               No ocurre nada más en el paso «Inicio del día: la mañana».
               - De otro modo se habría visto aquí otra cosa.
-              > De lo supuesto no queda nada.
-              > Sin suponerlo, estos momentos dicen:
+              > De lo supuesto no queda nada. Sin suponerlo, estos momentos dicen:
               > Entonces la IA tiene el papel de viajero del tiempo.
             Por tanto, el culpable del día 4 («Efecto mariposa») no es la IA.
         "#]],

@@ -33,8 +33,7 @@ impl OpenSheet {
     }
 
     fn incident_may_ask(&self, day: u8) -> bool {
-        let index = usize::from(day).checked_sub(1);
-        let Some(listed) = index.and_then(|index| *self.schedule.get(index)?) else { return false };
+        let Some(listed) = self.incident_on(day) else { return false };
         let set = self.set.def();
         let is_asked =
             listed.def().parts.iter().any(|part| part.by == Chooser::Mastermind && part.pick.is_chosen());

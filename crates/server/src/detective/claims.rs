@@ -39,10 +39,7 @@ pub(super) fn entry_of(who: Character, number: u8) -> Entry {
 pub(crate) fn is_about(sheet: &OpenSheet, claim: Suspicion) -> bool {
     match claim {
         Suspicion::Role { .. } | Suspicion::Plot { .. } | Suspicion::ExtraMainPlot { .. } => true,
-        Suspicion::Culprit { day, .. } | Suspicion::Incident { day, .. } => {
-            let listed = usize::from(day).checked_sub(1).and_then(|day| sheet.schedule.get(day));
-            matches!(listed, Some(Some(_)))
-        }
+        Suspicion::Culprit { day, .. } | Suspicion::Incident { day, .. } => sheet.incident_on(day).is_some(),
         Suspicion::Entry { who, entry } => {
             let Some(entries) = who.0.entries(sheet.loops, sheet.days) else { return false };
             let number = number_of(entry);

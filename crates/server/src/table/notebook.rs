@@ -229,9 +229,8 @@ fn check_incident(
     day: u8,
 ) -> Result<(rules::Incident, Option<rules::Location>), Told> {
     let nothing = || not_there(format!("no incident is on the open sheet for day {day}"));
-    let place = usize::from(day).checked_sub(1).ok_or_else(nothing)?;
-    let incident = table.sheet.schedule.get(place).copied().flatten().ok_or_else(nothing)?;
-    Ok((incident, table.sheet.mobs[place]))
+    let incident = table.sheet.incident_on(day).ok_or_else(nothing)?;
+    Ok((incident, table.sheet.mobs[usize::from(day) - 1]))
 }
 
 /// A note as it is kept: without blanks around it, and with nothing in it that cannot be seen.

@@ -418,11 +418,12 @@ impl<'d> Account<'d> {
                 self.needs.extend(detective.need_of_causes(item, grounds.causes));
                 self.needs.extend(detective.need_of_deaths(item, grounds.causes));
             }
-            let is_of_plots = follows.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
-            if is_of_plots || matches!(claim, Some(Claim::Plot(_) | Claim::ExtraMainPlot(_))) {
+            let is_of_plots = matches!(claim, Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)))
+                || follows.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+            if is_of_plots {
                 self.tell_plots_behind(&mut step);
-                self.tell_deaths_behind(&mut step, grounds.causes);
-            } else if follows.leaves.contains(&Left::Nothing) {
+            }
+            if is_of_plots || follows.leaves.contains(&Left::Nothing) {
                 self.tell_deaths_behind(&mut step, grounds.causes);
             }
             match self.chain.is_sure {

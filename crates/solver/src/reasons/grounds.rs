@@ -1,7 +1,7 @@
 //! Which rules a step of a reason rests on.
 
 use engine::{Cause, Fact, Source};
-use rules::ability::{Effect, Modifier, Pick, Timing};
+use rules::ability::{Modifier, Timing};
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Incident, Plot, Role, RoleSet};
 
 use super::notes::{Causes, ClashKey, Notes, is_by_something, is_hidden};
@@ -153,15 +153,8 @@ impl Detective {
     /// Whether an incident kills all that are somewhere, whoever they are, and nothing else can be behind its name.
     fn strikes_everybody(&self, cause: Cause) -> bool {
         let Cause::Incident { day } = cause else { return false };
-        let set = self.space().premises().set.def();
-        let listed = self.record().before().sheet.schedule.get(usize::from(day) - 1).copied().flatten();
-        let strikes = |incident: Incident| {
-            incident.def().parts.iter().any(|part| {
-                let kills = |effect: Effect| part.either.iter().any(|effects| effects.contains(&effect));
-                matches!(part.pick, Pick::Every(_)) && kills(Effect::Kill) || kills(Effect::KillEverybody)
-            })
-        };
-        !set.has_false_names() && listed.is_some_and(strikes)
+        let sheet = &self.record().before().sheet;
+        !sheet.set.def().has_false_names() && sheet.incident_on(day).is_some_and(Incident::kills_all)
     }
 
     /// The day whose incident alone can have done it, where it is about its culprit, or another may be behind its name. Where
@@ -210,10 +203,8 @@ impl Detective {
             step.rules.push(Rule::Enough { day });
             return;
         }
-        step.rules.extend(suspects.into_iter().filter_map(|culprit| match culprit {
-            Culprit::Character(who) => Some(Rule::AsCulprit { who, day }),
-            Culprit::Mob(_) => None,
-        }));
+        let characters = suspects.into_iter().filter_map(Culprit::character);
+        step.rules.extend(characters.map(|who| Rule::AsCulprit { who, day }));
     }
 
     /// Whose role an item tells, if every one of some scripts has it so.
@@ -238,7 +229,7 @@ impl Detective {
     pub(super) fn role_told_for_sure(&self, item: usize) -> Option<(Character, Role)> {
         let set = self.space().premises().set.def();
         let Fact::RoleRevealed { who, role, .. } = self.record().items()[item].fact else { return None };
-        let lies = |role: &Role| role.def().modifiers.iter().any(|one| matches!(one, Modifier::MayLie));
+        let lies = |role: &Role| role.says(|modifier| matches!(modifier, Modifier::MayLie));
         let is_sure = !set.roles.iter().any(lies) && set.plots_turning_into(role).next().is_none();
         Some((who, role)).filter(|_| is_sure && role != Role::Person)
     }
@@ -657,10 +648,7 @@ fn as_culprit(clashes: &[(ClashKey, u128)]) -> Option<(Character, u8)> {
         }
     }
     let culprit = all.only().filter(|_| otherwise <= heaviest / LEAST_SHARE)?;
-    match culprit {
-        Culprit::Character(who) => Some((who, day)),
-        Culprit::Mob(_) => None,
-    }
+    Some((culprit.character()?, day))
 }
 
 /// Whether what would have been seen is the doing of just what is claimed.

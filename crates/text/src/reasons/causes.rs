@@ -4,7 +4,6 @@ use engine::{Cause, Fact, Source, Table};
 use solver::Claim;
 
 use super::bends::{Bender, forced_onto};
-use super::facts::listed_on;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
 
@@ -121,7 +120,7 @@ impl Words {
             // Under a name that may be false there may be another incident.
             Cause::Incident { .. } if table.sheet.set.def().has_false_names() => None,
             Cause::Incident { day } => {
-                return listed_on(day, table).map(|incident| self.incident_effect(incident, switches));
+                return table.sheet.incident_on(day).map(|incident| self.incident_effect(incident, switches));
             }
         };
         line.map(|line| line.with_tags())

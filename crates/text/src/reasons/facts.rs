@@ -12,7 +12,7 @@ impl Words {
     /// if something brings it about.
     pub(super) fn rule_of_fact(&self, fact: Fact, table: &Table) -> Option<String> {
         let occurs = |key: &str, day: u8| {
-            let Some(listed) = listed_on(day, table) else {
+            let Some(listed) = table.sheet.incident_on(day) else {
                 return self.sentence("reason-fact-unscheduled", &[]);
             };
             let counters = judging(listed, table).into_iter();
@@ -118,11 +118,6 @@ impl Words {
         roles.peek()?;
         Some(self.sentence("reason-fact-placed", &self.any_role(roles).args()))
     }
-}
-
-/// The name of the day's incident on the open sheet.
-pub(super) fn listed_on(day: u8, table: &Table) -> Option<Incident> {
-    table.sheet.schedule.get(usize::from(day).checked_sub(1)?).copied().flatten()
 }
 
 /// The counters by which it is judged whether an incident of this name occurs: several if the name may be false, none

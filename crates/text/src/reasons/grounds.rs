@@ -28,7 +28,7 @@ impl Words {
             Some(cause)
         });
         // What earlier steps leave may be less than could have done it before.
-        let key = if telling.is_later { "reason-shown-now" } else { "reason-shown" };
+        let key = if telling.is_later() { "reason-shown-now" } else { "reason-shown" };
         let mut told = self.shown_by(key, shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.lent(step, telling, &table));
@@ -90,11 +90,7 @@ impl Words {
     /// What the cards of those say of their incidents who could be the culprit.
     fn outcome_by_cards(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
         let suspects = incident_of(step).map(|day| telling.known.culprits_on(day));
-        let characters =
-            suspects.iter().flat_map(|suspects| suspects.iter()).filter_map(|culprit| match culprit {
-                Culprit::Character(who) => Some(who),
-                Culprit::Mob(_) => None,
-            });
+        let characters = suspects.iter().flat_map(|suspects| suspects.iter()).filter_map(Culprit::character);
         let told = characters.filter_map(|who| {
             let def = who.def();
             let n = def.modifiers.iter().position(|modifier| modifier.bends() == Some(Bends::Outcome))?;

@@ -7,7 +7,6 @@ use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Record};
 
 use super::bends::{Bender, bender_of};
-use super::facts::listed_on;
 use super::grounds::roles_of;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
@@ -25,12 +24,9 @@ impl Words {
         let Some((day, at)) = step.rules.iter().find_map(enough) else { return Vec::new() };
         let occurs = telling.record.items()[at].fact == Fact::IncidentOccurs { day };
         let table = telling.record.table_at(at);
-        let Some(listed) = listed_on(day, &table) else { return Vec::new() };
+        let Some(listed) = table.sheet.incident_on(day) else { return Vec::new() };
         let suspects = telling.known.culprits_on(day);
-        let characters = suspects.iter().filter_map(|culprit| match culprit {
-            Culprit::Character(who) => Some(who),
-            Culprit::Mob(_) => None,
-        });
+        let characters = suspects.iter().filter_map(Culprit::character);
         let places = suspects.iter().filter_map(|culprit| match culprit {
             Culprit::Mob(place) => Some(place),
             Culprit::Character(_) => None,
@@ -86,10 +82,7 @@ impl Words {
         let counter = self.counter(truth.def().judged_by);
         let counter = ("counter", Arg::Text(&counter));
         // Of whom it was supposed not to be the culprit is none of the suspects.
-        let besides = asked_culprit(telling, table.day).and_then(|culprit| match culprit {
-            Culprit::Character(who) => Some(who),
-            Culprit::Mob(_) => None,
-        });
+        let besides = asked_culprit(telling, table.day).and_then(Culprit::character);
         let besides = besides.filter(|who| occurs && !suspects.contains(who) && has_enough(who));
         let besides = besides.map(|who| self.carried(who, truth, table));
         let one_incident = |who: &Character| self.sentence("reason-one-incident", &[("who", (*who).into())]);
@@ -136,7 +129,7 @@ impl Words {
 
     /// By which rules an incident occurs though not enough lies on its culprit, where the step leaves just that: for somebody
     /// one of the roles with such a rule, or a culprit who did not have enough.
-    pub(super) fn all_the_same(
+    fn all_the_same(
         &self,
         step: &Step,
         truth: Incident,
@@ -226,7 +219,7 @@ impl Words {
         if occurs && table.calmed.contains(who) {
             return vec![self.sentence("reason-culprit-calmed", &name)];
         }
-        let Some(truth) = listed_on(day, table).and_then(|listed| judged_as(listed, table)) else {
+        let Some(truth) = table.sheet.incident_on(day).and_then(|listed| judged_as(listed, table)) else {
             return Vec::new();
         };
         let measure = table.panic_of(truth, who);
@@ -248,7 +241,7 @@ impl Words {
         if occurs {
             let bent = self.all_the_same(step, truth, telling, table);
             // Where other moments are needed, they are against the exceptions.
-            told.extend(match bent.is_empty() && telling.has_others {
+            told.extend(match bent.is_empty() && telling.has_others() {
                 true => self.bent_by(&telling.benders(Bends::Occurring, Some((truth, table))), table),
                 false => bent,
             });
@@ -267,7 +260,7 @@ impl Telling<'_> {
     /// Whether an incident of another day is somebody's, by what was told or by what is supposed.
     fn is_culprit_of_another_day(&self, who: Character, day: u8) -> bool {
         let is_supposed = match self.asked {
-            Asked::Not(Claim::Culprit { day: other, culprit }) if self.is_supposing => {
+            Asked::Not(Claim::Culprit { day: other, culprit }) if self.is_supposing() => {
                 other != day && culprit == Culprit::Character(who)
             }
             Asked::Not(_) | Asked::Must(_) | Asked::Impossible => false,

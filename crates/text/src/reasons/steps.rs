@@ -7,9 +7,8 @@ use rules::roles::Duty;
 use solver::reasons::{Left, LookedAt, Rule, Step};
 use solver::{Claim, Reason, Record};
 
-use super::facts::listed_on;
 use super::follows::Known;
-use super::{Asked, Telling, ToldStep, is_supposing};
+use super::{Asked, Telling, ToldStep};
 use crate::words::{Arg, Words};
 
 impl Words {
@@ -17,12 +16,8 @@ impl Words {
         if reason.steps.is_empty() {
             return Vec::new();
         }
-        let is_supposing = matches!(asked, Asked::Not(_)) && is_supposing(reason, reason.steps.len());
         let known = Known::new(record, asked.supposed_not());
-        let has_cases = !reason.cases.is_empty();
-        let has_others = reason.steps.len() > 1;
-        let mut telling =
-            Telling { asked, is_supposing, has_cases, is_later: false, has_others, record, known };
+        let mut telling = Telling { asked, reason, n: 0, record, known };
         let mut told = Vec::new();
         let mut handed_on: Vec<String> = Vec::new();
         for (n, step) in reason.steps.iter().enumerate() {
@@ -36,7 +31,7 @@ impl Words {
                 step.leaves.retain(|left| !matches!(*left, Left::Entries { who: other, .. } if other == who));
             }
             let step = &step;
-            telling.is_later = n > 0;
+            telling.n = n;
             let mut one = self.told_step(step, &mut telling);
             if let Some(who) = awaited(step, record) {
                 // That somebody never came is said once, unless something follows from it before another moment.
@@ -79,7 +74,7 @@ impl Words {
         self.drop_empty(&mut rules);
         // That nothing is left is what cases say.
         let mut leaves = step.leaves.clone();
-        leaves.retain(|left| *left != Left::Nothing || !telling.has_cases);
+        leaves.retain(|left| *left != Left::Nothing || telling.reason.cases.is_empty());
         ToldStep {
             loop_no: step.loop_no,
             day: step.day,
@@ -179,7 +174,7 @@ impl Words {
             return Some(self.sentence("reason-cards-taken", &[]));
         }
         if let Fact::IncidentOccurs { day } = *fact
-            && listed_on(day, table).is_none()
+            && table.sheet.incident_on(day).is_none()
         {
             return None;
         }

@@ -295,10 +295,7 @@ fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
         return None;
     }
     let suspects = telling.known.culprits_on(day);
-    let suspects = suspects.iter().filter_map(|culprit| match culprit {
-        Culprit::Character(who) => Some(who),
-        Culprit::Mob(_) => None,
-    });
+    let suspects = suspects.iter().filter_map(Culprit::character);
     let suspects: CharacterSet = suspects.chain(asked).collect();
     let suspects = if suspects.len() < MOST { suspects } else { asked.into_iter().collect() };
     let all: CharacterSet = suspects.iter().chain([victim]).collect();
@@ -308,9 +305,8 @@ fn struck(step: &Step, telling: &Telling<'_>) -> Option<CharacterSet> {
 /// Whether the incident of a day is sure to kill only where its culprit is.
 fn strikes_near(day: u8, record: &Record) -> bool {
     let sheet = &record.before().sheet;
-    let listed = usize::from(day).checked_sub(1).and_then(|n| sheet.schedule.get(n)).copied().flatten();
     let is_near = |listed: Incident| listed.def().parts.iter().any(kills_here);
-    !sheet.set.def().has_false_names() && listed.is_some_and(is_near)
+    !sheet.set.def().has_false_names() && sheet.incident_on(day).is_some_and(is_near)
 }
 
 /// Whether an incident kills only where its culprit is.

@@ -68,14 +68,8 @@ fn suspects(day: u8, step: &Step, telling: &Telling<'_>) -> CharacterSet {
         | Left::Entries { .. }
         | Left::Nothing => None,
     });
-    let left: CharacterSet = left
-        .iter()
-        .flat_map(|culprits| culprits.iter())
-        .filter_map(|culprit| match culprit {
-            Culprit::Character(who) => Some(who),
-            Culprit::Mob(_) => None,
-        })
-        .collect();
+    let left: CharacterSet =
+        left.iter().flat_map(|culprits| culprits.iter()).filter_map(Culprit::character).collect();
     let left = if left.len() <= MOST { left } else { CharacterSet::EMPTY };
     left.iter().chain(asked).collect()
 }
