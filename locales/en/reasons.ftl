@@ -91,7 +91,11 @@ reason-must-be-culprit = By the rules for writing scripts, { $role-a } is always
 reason-must-not-be-culprit = By the rules for writing scripts, { $role-a } is never the culprit of an incident.
 reason-would-have-occurred = With { $roles-a } as its culprit, whoever it is, the incident would have occurred.
 reason-entry = { $who-the } comes onto the board exactly when the script says.
-reason-other-roles = By what was supposed and what follows from it, each of these has another role.
+reason-other-roles =
+    { $n ->
+        [one] By what was supposed and what follows from it, { $holders } has another role.
+       *[other] By what was supposed and what follows from it, { $holders } have other roles.
+    }
 reason-one-incident = Nobody is the culprit of two such incidents; { $who-the } is that of another day.
 reason-outsider = { $who-the } never has a role that a plot in play brings.
 reason-outsider-plot = { $who-the } never has a role that a plot in play brings, and { $plot } brings { $role-a }.

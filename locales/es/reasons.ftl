@@ -91,7 +91,11 @@ reason-must-be-culprit = Según las reglas para escribir guiones, quien tiene el
 reason-must-not-be-culprit = Según las reglas para escribir guiones, quien tiene el papel de { $role } nunca es culpable de un incidente.
 reason-would-have-occurred = Si su culpable, sea quien sea, tuviera el papel de { $roles }, el incidente habría ocurrido.
 reason-entry = { $who-the } llega al tablero justo cuando lo dice el guion.
-reason-other-roles = Por lo supuesto y lo que se sigue de ello, cada uno de ellos tiene otro papel.
+reason-other-roles =
+    { $n ->
+        [one] Por lo supuesto y lo que se sigue de ello, { $holders } tiene otro papel.
+       *[other] Por lo supuesto y lo que se sigue de ello, { $holders } tienen otros papeles.
+    }
 reason-one-incident = Nadie es culpable de dos incidentes así; { $who-the } lo es de otro día.
 reason-outsider = { $who-the } nunca tiene un papel que traiga una trama en juego.
 reason-outsider-plot = { $who-the } nunca tiene un papel que traiga una trama en juego, y { $plot } trae el papel de { $role }.

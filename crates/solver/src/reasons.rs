@@ -33,7 +33,8 @@ pub use self::cases::{Case, Condition};
 pub(crate) use self::chain::Kept;
 use self::enough::{ALL_PLAYS, MOST_LOOKS, items_of};
 use self::grounds::Grounds;
-use self::leaves::left_of;
+pub use self::leaves::tells_what_is_left;
+use self::leaves::{Narrowed, left_of};
 use self::notes::Notes;
 pub use self::plots::PlotKind;
 pub use self::sheet::Objection;
@@ -85,6 +86,8 @@ pub struct Step {
     /// What is left of the parts that it narrows and that matter to later steps. In the last step: of what the question is
     /// about, whatever it be, behind what that follows from; or nothing of what was supposed.
     pub leaves: Vec<Left>,
+    /// What was left of these parts before it, where nothing is needed of what earlier steps take away of them without a word.
+    pub before: Vec<Left>,
 }
 
 /// From where the game is followed to an item.
@@ -104,12 +107,18 @@ impl Step {
         !matches!(self.looked_at, LookedAt::Throughout { .. })
     }
 
+    fn take(&mut self, Narrowed { leaves, before }: Narrowed) {
+        self.leaves.extend(leaves);
+        self.before.extend(before);
+    }
+
     /// Takes up what the same item says where it is looked at again.
     fn and(&mut self, later: Step) {
         let rules = later.rules.into_iter().filter(|rule| !self.rules.contains(rule));
         let rules: Vec<Rule> = rules.collect();
         self.rules.extend(rules);
         self.leaves.extend(later.leaves);
+        self.before.extend(later.before);
     }
 }
 

@@ -44,7 +44,7 @@ fn check(told: impl Fn(&Words) -> ToldReason, expected: Expect) {
 
 fn step(item: usize, rules: &[Rule], leaves: &[Left]) -> Step {
     let looked_at = LookedAt::Alone;
-    Step { loop_no: 1, day: 2, item, looked_at, rules: rules.to_vec(), leaves: leaves.to_vec() }
+    Step { loop_no: 1, day: 2, item, looked_at, rules: rules.to_vec(), leaves: leaves.to_vec(), before: Vec::new() }
 }
 
 #[test]

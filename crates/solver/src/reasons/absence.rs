@@ -133,7 +133,7 @@ impl Detective {
     fn waiting_for(&self, who: Character, item: usize) -> Step {
         let (loop_no, day) = self.record().day_of(item);
         let rules = vec![Rule::Entry { who }];
-        Step { loop_no, day, item, looked_at: LookedAt::Alone, rules, leaves: Vec::new() }
+        Step { loop_no, day, item, looked_at: LookedAt::Alone, rules, leaves: Vec::new(), before: Vec::new() }
     }
 
     /// When somebody enters in the scripts of a cube.

@@ -7,7 +7,7 @@ use engine::{Cause, Fact};
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
 use super::grounds::{Grounds, survival, who_and_plots};
-use super::leaves::difference;
+use super::leaves::{Narrowed, difference};
 use super::notes::{Causes, Notes, is_by_something};
 use super::plots::{Need, need_of_told};
 use super::{Aim, Left, LookedAt, Reason, Rule, Step};
@@ -40,11 +40,15 @@ impl Detective {
         aim: Aim,
         may_be_whole: bool,
     ) -> Option<Reason> {
-        let (reason, mut inquiry) = Account::new(self, inquiry, supposed, aim).told(may_be_whole)?;
-        Some(match reason.is_exact {
-            true => Reason { cases: self.cases(&mut inquiry, supposed, &reason.steps), ..reason },
-            false => reason,
-        })
+        let mut account = Account::new(self, inquiry, supposed, aim).told(may_be_whole)?;
+        let cases = match account.is_exact() {
+            true => self.cases(&mut account.inquiry, supposed, &mut account.steps),
+            false => {
+                account.steps.iter_mut().for_each(|step| step.before.clear());
+                Vec::new()
+            }
+        };
+        Some(Reason { cases, ..account.reason() })
     }
 
     /// The same where more is supposed than what is asked about, only with single moments.
@@ -57,8 +61,10 @@ impl Detective {
         let mut account = Account { given, ..Account::new(self, inquiry, supposed, aim) };
         // What follows without supposing it would be more than the steps say.
         account.left = None;
-        let (reason, _) = account.told(false)?;
-        Some(reason).filter(|reason| reason.is_exact)
+        let mut account = account.told(false)?;
+        // Whether what each step takes away is enough has not been found out.
+        account.steps.iter_mut().for_each(|step| step.before.clear());
+        Some(account.reason()).filter(|reason| reason.is_exact)
     }
 }
 
@@ -135,7 +141,7 @@ impl Named {
 #[derive(Default)]
 struct Follows {
     rule: Option<Rule>,
-    leaves: Vec<Left>,
+    narrowed: Narrowed,
     /// The numbers of the scripts that are still in question.
     survivors: Option<Answer>,
 }
@@ -171,7 +177,7 @@ impl<'d> Account<'d> {
     }
 
     /// Tells everything; nothing if that takes all that was seen for a while, and may not.
-    fn told(mut self, may_be_whole: bool) -> Option<(Reason, Inquiry<'d>)> {
+    fn told(mut self, may_be_whole: bool) -> Option<Account<'d>> {
         for n in 0..self.chain.stretches.len() {
             let scene = self.scene(n);
             let has_moments = self.chain.in_turn.is_none() && !self.is_rough;
@@ -185,7 +191,7 @@ impl<'d> Account<'d> {
                 return None;
             }
         }
-        Some(self.reason())
+        Some(self)
     }
 
     fn tell(&mut self, scene: &Scene<'_>, mut named: Named, has_moments: bool) {
@@ -196,24 +202,29 @@ impl<'d> Account<'d> {
         }
         self.is_exact &= named.is_enough && causes.is_some();
         let causes = causes.unwrap_or_default();
-        let follows = self.follows(scene, &named);
-        self.add_steps(scene, &named, &causes, &follows);
+        let mut follows = self.follows(scene, &named);
+        self.add_steps(scene, &named, &causes, &mut follows);
+        let is_told = |left: &Left| self.steps.iter().any(|step| step.leaves.contains(left));
+        follows.narrowed.leaves.retain(|left| !is_told(left));
         if let Some(last) = self.steps.last_mut() {
-            last.leaves.extend(follows.leaves);
+            last.take(follows.narrowed);
             last.rules.extend(follows.rule);
         }
     }
 
-    fn reason(mut self) -> (Reason, Inquiry<'d>) {
+    /// Whether the steps are known to exclude what is supposed, and none of them to be too many.
+    fn is_exact(&self) -> bool {
+        self.is_exact && !self.inquiry.has_scripts(self.detective.space(), self.in_question)
+    }
+
+    fn reason(mut self) -> Reason {
         self.steps.iter_mut().for_each(Step::tell_holders_once);
         self.steps.iter_mut().for_each(Step::tell_outsiders);
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
         }
         self.detective.tell_too_few_plots((self.aim, self.given), &mut self.steps, &self.needs);
-        let is_excluded = !self.inquiry.has_scripts(self.detective.space(), self.in_question);
-        let is_exact = self.is_exact && is_excluded;
-        (Reason { is_exact, ..Reason::exact(self.steps) }, self.inquiry)
+        Reason { is_exact: self.is_exact(), ..Reason::exact(self.steps) }
     }
 
     fn scene(&mut self, n: usize) -> Scene<'d> {
@@ -377,9 +388,12 @@ impl<'d> Account<'d> {
             (true, Aim::Not(claim), Some(left)) if self.is_exact => {
                 let (rule, leaves) =
                     self.detective.conclusion(&mut self.inquiry, claim, left, &named.items());
-                Follows { rule, leaves, survivors: None }
+                Follows { rule, narrowed: Narrowed { leaves, before: Vec::new() }, survivors: None }
             }
-            (true, Aim::Not(_), _) => Follows { leaves: vec![Left::Nothing], ..Follows::default() },
+            (true, Aim::Not(_), _) => {
+                let narrowed = Narrowed { leaves: vec![Left::Nothing], before: Vec::new() };
+                Follows { narrowed, ..Follows::default() }
+            }
             (true, Aim::Must(_) | Aim::Impossible, _) => Follows::default(),
             (false, _, _) if self.inquiry.is_tired() => Follows::default(),
             (false, _, _) => {
@@ -388,16 +402,26 @@ impl<'d> Account<'d> {
                 let after = self.counted.insert(count(self.in_question)).clone();
                 let narrower = difference(space, &before, &after, self.aim.claim());
                 let leaves = self.detective.telling(&mut self.inquiry, scene.spared, narrower);
-                Follows { rule: None, leaves, survivors: Some(after) }
+                let narrowed = Narrowed::new(leaves, &before);
+                Follows { rule: None, narrowed, survivors: Some(after) }
             }
         }
     }
 
-    fn add_steps(&mut self, scene: &Scene<'_>, named: &Named, causes: &[(usize, Cause)], follows: &Follows) {
+    fn add_steps(
+        &mut self,
+        scene: &Scene<'_>,
+        named: &Named,
+        causes: &[(usize, Cause)],
+        follows: &mut Follows,
+    ) {
         let (detective, claim) = (self.detective, self.aim.claim());
         let scripts = (scene.before, scene.spared);
-        let (mut one_by_one, before_last) =
+        let mut one_by_one =
             detective.one_by_one(&mut self.inquiry, scene.at(), &named.told, scripts, claim);
+        if let Some(before_last) = one_by_one.counted.filter(|_| !scene.is_last) {
+            follows.narrowed = Narrowed::new(std::mem::take(&mut follows.narrowed.leaves), &before_last);
+        }
         let mut in_the_end = None;
         for &(item, looked_at) in &named.told {
             let is_known = causes.iter().any(|(at, _)| *at == item)
@@ -419,11 +443,11 @@ impl<'d> Account<'d> {
                 self.needs.extend(detective.need_of_deaths(item, grounds.causes));
             }
             let is_of_plots = matches!(claim, Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)))
-                || follows.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
+                || follows.narrowed.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
             if is_of_plots {
                 self.tell_plots_behind(&mut step);
             }
-            if is_of_plots || follows.leaves.contains(&Left::Nothing) {
+            if is_of_plots || follows.narrowed.leaves.contains(&Left::Nothing) {
                 self.tell_deaths_behind(&mut step, grounds.causes);
             }
             match self.chain.is_sure {
@@ -432,10 +456,10 @@ impl<'d> Account<'d> {
             }
             let is_end = scene.is_last && named.told.last().is_some_and(|(last, _)| *last == item);
             if self.chain.is_sure && is_end && follows.rule.is_none() {
-                let left = (before_last, self.aim);
-                detective.tell_the_end(&mut self.inquiry, &mut step, left, grounds.causes, &follows.leaves);
+                let left = (one_by_one.left, self.aim);
+                detective.tell_the_end(&mut self.inquiry, &mut step, left, grounds.causes, &follows.narrowed.leaves);
             }
-            step.leaves.extend(one_by_one.next().unwrap_or_default());
+            step.take(one_by_one.follows.next().unwrap_or_default());
             if let Some(answer) = &follows.survivors {
                 step.rules.extend(survival(&step.rules, answer));
             }

@@ -7,7 +7,7 @@ use super::enough::Told;
 use super::looks::{PLAYS_TO_CHECK, Seen};
 use super::split::Splits;
 use super::supposing::Supposing;
-use super::{LookedAt, Reason, Step};
+use super::{Left, LookedAt, Reason, Step};
 use crate::claim::Claim;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
@@ -56,13 +56,16 @@ pub(super) struct Look {
 
 impl Detective {
     /// Which steps exclude what was supposed in which case, where they do not say it one after the other; nothing if that takes
-    /// too long to find out, or if no case takes fewer steps than all.
-    pub(super) fn cases(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, steps: &[Step]) -> Vec<Case> {
-        if !(2..=MOST_STEPS).contains(&steps.len()) || !steps.iter().all(Step::is_fine) {
+    /// too long to find out, or if no case takes fewer steps than all. Where what a step takes away is enough, only that has
+    /// to be told.
+    pub(super) fn cases(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, steps: &mut [Step]) -> Vec<Case> {
+        let is_short = (2..=MOST_STEPS).contains(&steps.len()) && steps.iter().all(Step::is_fine);
+        let seen = is_short.then(|| self.seen(inquiry, supposed, steps)).flatten();
+        let looks = seen.and_then(|seen| inquiry.looks(supposed, &seen, steps));
+        if looks.as_ref().is_some_and(|looks| self.is_said(inquiry, supposed, looks, steps)) {
             return Vec::new();
         }
-        let seen = self.seen(inquiry, supposed, steps);
-        let looks = seen.and_then(|seen| inquiry.looks(supposed, &seen, steps));
+        steps.iter_mut().for_each(|step| step.before.clear());
         let Some(looks) = looks else { return Vec::new() };
         if self.is_said(inquiry, supposed, &looks, steps) {
             return Vec::new();
@@ -74,7 +77,12 @@ impl Detective {
     fn is_said(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, looks: &[Look], steps: &[Step]) -> bool {
         let Some((_, earlier)) = steps.split_last() else { return true };
         let mut left = supposed.clone();
-        let mut leaves = earlier.iter().flat_map(|step| &step.leaves);
+        let told = |step: &Step| {
+            let leaves = step.leaves.iter();
+            let told = leaves.map(|left| left.as_told(&step.before, self.space()));
+            told.collect::<Vec<Left>>()
+        };
+        let mut leaves = earlier.iter().flat_map(told);
         if !leaves.all(|part| part.restrict(&mut left, self.space())) {
             return true;
         }

@@ -26,7 +26,7 @@ impl Detective {
         let reason = self.given(supposed, &certain, aim, effort)?;
         let needed = self.needed_besides(supposed, &certain, &reason, effort);
         // What the steps say may rest on more than is needed, so they are told anew.
-        let reason = match needed.len() < certain.len() {
+        let mut reason = match needed.len() < certain.len() {
             true => self.given(supposed, &needed, aim, effort)?,
             false => reason,
         };
@@ -36,7 +36,8 @@ impl Detective {
             return None;
         }
         let with = self.with(supposed, &reason.given)?;
-        let cases = self.cases(&mut Inquiry::with(self, PLAYS, effort.clone()), &with, &reason.steps);
+        let mut inquiry = Inquiry::with(self, PLAYS, effort.clone());
+        let cases = self.cases(&mut inquiry, &with, &mut reason.steps);
         Some(Reason { cases, ..reason })
     }
 

@@ -147,7 +147,7 @@ impl Detective {
             rules.extend(instead.map(|(fact, cause)| Rule::Missing { cause, fact }));
         }
         let (loop_no, day) = self.record().day_of(item);
-        Step { loop_no, day, item, looked_at, rules, leaves: Vec::new() }
+        Step { loop_no, day, item, looked_at, rules, leaves: Vec::new(), before: Vec::new() }
     }
 
     /// Whether an incident kills all that are somewhere, whoever they are, and nothing else can be behind its name.

@@ -1,7 +1,7 @@
 //! What follows from the steps of a reason.
 
 use engine::Fact;
-use rules::{Character, Culprit, CulpritSet, Plot, RoleSet};
+use rules::{Character, Culprit, CulpritSet, IncidentSet, Plot, PlotSet, RoleSet};
 
 use super::enough::Told;
 use super::{Left, LookedAt, Rule};
@@ -115,7 +115,7 @@ impl Detective {
 
 impl Detective {
     /// What follows from the items of a stretch one after the other, but for the last, as far as that is quickly found
-    /// out; and what is left then of what was supposed.
+    /// out.
     pub(super) fn one_by_one(
         &self,
         inquiry: &mut Inquiry<'_>,
@@ -123,7 +123,7 @@ impl Detective {
         told: &[Told],
         (before, spared): (Diagram, Diagram),
         claim: Option<Claim>,
-    ) -> (std::vec::IntoIter<Vec<Left>>, Diagram) {
+    ) -> OneByOne {
         let space = self.space();
         let patience = Patience::by_itself(PLAYS_TO_FOLLOW);
         let (mut left, mut follows) = (before, Vec::new());
@@ -146,10 +146,11 @@ impl Detective {
             // Of entries, what the last moment leaves is enough.
             narrower.retain(|(_, left)| !matches!(left, Left::Entries { .. }));
             let only_here = inquiry.diagrams.both(later, left);
-            follows.push(self.telling(inquiry, only_here, narrower));
+            let leaves = self.telling(inquiry, only_here, narrower);
+            follows.push(Narrowed::new(leaves, &was));
             left = kept;
         }
-        (follows.into_iter(), left)
+        OneByOne { follows: follows.into_iter(), left, counted: said }
     }
 
     /// Of what has become narrower, just what is needed for the later steps to leave nothing: of the scripts that only this
@@ -199,6 +200,37 @@ impl Detective {
     }
 }
 
+/// So many things can be listed before a sentence gets long.
+const FEW: usize = 3;
+
+/// Whether of a part it is told what is left, or what has gone: whichever is said in fewer words.
+pub fn tells_what_is_left(n_left: usize, n_gone: usize) -> bool {
+    n_left <= FEW || n_gone == 0 || n_left <= n_gone
+}
+
+/// What follows from some items but for the last.
+pub(super) struct OneByOne {
+    pub(super) follows: std::vec::IntoIter<Narrowed>,
+    /// What is left then of what was in question.
+    pub(super) left: Diagram,
+    /// The numbers of that, unless it is all.
+    pub(super) counted: Option<Answer>,
+}
+
+/// What is left of some parts, and what was left of them before.
+#[derive(Default)]
+pub(super) struct Narrowed {
+    pub(super) leaves: Vec<Left>,
+    pub(super) before: Vec<Left>,
+}
+
+impl Narrowed {
+    pub(super) fn new(leaves: Vec<Left>, was: &Answer) -> Narrowed {
+        let before = leaves.iter().map(|left| left.part_in(was)).collect();
+        Narrowed { leaves, before }
+    }
+}
+
 /// As much as can be told: of several who have the same roles left it is told at once.
 fn first_of(parts: Vec<Left>) -> Vec<Left> {
     let mut roles_told: Vec<RoleSet> = Vec::new();
@@ -217,6 +249,49 @@ fn first_of(parts: Vec<Left>) -> Vec<Left> {
 }
 
 impl Left {
+    /// The same part as an answer leaves it.
+    fn part_in(self, answer: &Answer) -> Left {
+        match self {
+            Left::Roles { who, .. } => Left::Roles { who, roles: answer.possible_roles(who) },
+            Left::Plots(_) => Left::Plots(answer.possible_plots()),
+            Left::ExtraMainPlots(_) => Left::ExtraMainPlots(answer.possible_extra_main_plots()),
+            Left::Culprits { day, .. } => Left::Culprits { day, culprits: answer.possible_culprits(day) },
+            Left::Incidents { day, .. } => Left::Incidents { day, incidents: answer.possible_incidents(day) },
+            Left::Entries { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
+            Left::Nothing => Left::Nothing,
+        }
+    }
+
+    /// What is told of the part: what is left, or only what a step takes away of it.
+    pub(super) fn as_told(self, before: &[Left], space: &Space) -> Left {
+        let everything = space.everything();
+        let set = space.premises().set.def();
+        let told = |before: &Left| match (self, *before) {
+            (Left::Roles { who, roles }, Left::Roles { who: other, roles: before }) if who == other => {
+                let gone = before.without(roles);
+                let others = everything.roles(who).without(gone);
+                let roles = if tells_what_is_left(roles.len(), gone.len()) { roles } else { others };
+                Some(Left::Roles { who, roles })
+            }
+            (Left::Plots(plots), Left::Plots(before)) => {
+                let gone = before.without(plots);
+                let all: PlotSet = set.main_plots.iter().chain(set.subplots).copied().collect();
+                let others = all.without(gone);
+                Some(Left::Plots(if tells_what_is_left(plots.len(), gone.len()) { plots } else { others }))
+            }
+            (Left::Culprits { day, culprits }, Left::Culprits { day: other, culprits: before })
+                if day == other =>
+            {
+                let gone = before.without(culprits);
+                let others = everything.culprits(day).without(gone);
+                let culprits = if tells_what_is_left(culprits.len(), gone.len()) { culprits } else { others };
+                Some(Left::Culprits { day, culprits })
+            }
+            (_, _) => None,
+        };
+        before.iter().find_map(told).unwrap_or(self)
+    }
+
     /// Keeps the scripts of a cube in which the part is so; tells whether that can be any.
     pub(super) fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
         let combinations = |fits: &dyn Fn(&Combination) -> bool| {
@@ -243,14 +318,15 @@ impl Left {
 
 /// What an answer leaves of the part that a claim is about.
 pub(super) fn left_of(claim: Claim, answer: &Answer) -> Left {
-    match claim {
-        Claim::Role { who, .. } => Left::Roles { who, roles: answer.possible_roles(who) },
-        Claim::Plot(_) => Left::Plots(answer.possible_plots()),
-        Claim::ExtraMainPlot(_) => Left::ExtraMainPlots(answer.possible_extra_main_plots()),
-        Claim::Culprit { day, .. } => Left::Culprits { day, culprits: answer.possible_culprits(day) },
-        Claim::Incident { day, .. } => Left::Incidents { day, incidents: answer.possible_incidents(day) },
-        Claim::Entry { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
-    }
+    let part = match claim {
+        Claim::Role { who, .. } => Left::Roles { who, roles: RoleSet::EMPTY },
+        Claim::Plot(_) => Left::Plots(PlotSet::EMPTY),
+        Claim::ExtraMainPlot(_) => Left::ExtraMainPlots(PlotSet::EMPTY),
+        Claim::Culprit { day, .. } => Left::Culprits { day, culprits: CulpritSet::EMPTY },
+        Claim::Incident { day, .. } => Left::Incidents { day, incidents: IncidentSet::EMPTY },
+        Claim::Entry { who, .. } => Left::Entries { who, entries: EntrySet::ABSENT },
+    };
+    part.part_in(answer)
 }
 
 /// The parts that have become narrower, with the share that is left in a hundred, those first of which the least is.

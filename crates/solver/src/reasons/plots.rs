@@ -184,8 +184,8 @@ impl Detective {
         let Some(last) = steps.len().checked_sub(1) else { return };
         let premises = self.space().premises();
         let (all, set) = (combinations(premises.set, false), premises.set.def());
-        let given = given.iter().filter_map(|given| need_of_aim(Aim::Not(*given), set));
-        let mut needs: Vec<Need> = need_of_aim(aim, set).into_iter().chain(given).collect();
+        let of_given = given.iter().filter_map(|given| need_of_aim(Aim::Not(*given), set));
+        let mut needs: Vec<Need> = need_of_aim(aim, set).into_iter().chain(of_given).collect();
         let drafts = Drafts::new(all, set);
         for n in 0..=last {
             let item = steps[n].item;
@@ -194,7 +194,7 @@ impl Detective {
                 needs.push(Need { item: Some(item), ..need_of_plots(What::OneOf(PlotSet::one(plot))) });
             }
             let (earlier, later) = steps.split_at(n);
-            let out = |left: &Left| self.out_by_plots(*left, earlier, &needs, &drafts);
+            let out = |left: &Left| self.out_by_plots((*left, &later[0].before), earlier, &needs, &drafts);
             let found = match n < last {
                 true => later[0].leaves.iter().find_map(out),
                 false => drafts.clash(needs.clone()),
@@ -216,7 +216,10 @@ impl Detective {
             let is_outside = steps[n].rules.iter().any(|rule| matches!(rule, Rule::Outsider { .. }));
             let rule = rule.filter(|_| !is_outside);
             let rule = rule.filter(|rule| !steps[..=n].iter().any(|step| step.rules.contains(rule)));
-            let rule = rule.filter(|rule| *rule != Rule::OtherRoles || steps[n].may_tell_other_roles());
+            // One moment alone leaves what it leaves without supposing anything.
+            let is_supposed = last > 0 || !given.is_empty() || steps[n].leaves.contains(&Left::Nothing);
+            let may_tell = is_supposed && steps[n].may_tell_other_roles();
+            let rule = rule.filter(|rule| *rule != Rule::OtherRoles || may_tell);
             if rule == Some(Rule::OtherRoles) {
                 steps[n].rules.retain(|rule| !matches!(rule, Rule::Bringing { .. }));
             }
@@ -231,7 +234,7 @@ impl Detective {
     /// The needs because of which a part has no more left, where it is because of plots, with what is out, and the rule.
     fn out_by_plots(
         &self,
-        left: Left,
+        (left, before): (Left, &[Left]),
         earlier: &[Step],
         needs: &[Need],
         drafts: &Drafts<'_>,
@@ -244,7 +247,8 @@ impl Detective {
                 gone.map(|plot| out(PlotSet::one(*plot))).collect()
             }
             Left::Roles { who, roles } if !who.is_outsider() => {
-                let told = earlier.iter().rev().flat_map(|step| &step.leaves).find_map(|left| {
+                let earlier = earlier.iter().rev().flat_map(|step| &step.leaves);
+                let told = before.iter().chain(earlier).find_map(|left| {
                     let Left::Roles { who: other, roles } = *left else { return None };
                     (other == who).then_some(roles)
                 });

@@ -2,7 +2,7 @@
 
 use engine::Table;
 use rules::{Character, Culprit, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
-use solver::reasons::Left;
+use solver::reasons::{Left, tells_what_is_left};
 use solver::{Claim, Cube, EntrySet, Record, Space};
 
 use super::claims::entry_key;
@@ -143,15 +143,12 @@ impl Words {
     }
 }
 
-/// So many things can be listed before a sentence gets long.
-const FEW: usize = 3;
-
 /// Whether to tell what is left or what has gone, and with which message.
 fn shorter<S: Copy>(prefix: &str, left: S, gone: S, len: impl Fn(S) -> usize) -> (String, S) {
     match (len(left), len(gone)) {
         (0, _) => (format!("{prefix}-none"), left),
-        (n, gone_n) if n <= FEW || gone_n == 0 || n <= gone_n => (format!("{prefix}-left"), left),
-        _ => (format!("{prefix}-out"), gone),
+        (n, gone_n) if tells_what_is_left(n, gone_n) => (format!("{prefix}-left"), left),
+        (_, _) => (format!("{prefix}-out"), gone),
     }
 }
 
@@ -196,6 +193,24 @@ impl Known {
             Left::Culprits { day, culprits } => self.culprits[of_day(day)] == culprits,
             Left::Incidents { day, incidents } => self.incidents[of_day(day)] == incidents,
             Left::Entries { .. } | Left::Nothing => false,
+        }
+    }
+
+    /// Takes away what is not told.
+    pub(super) fn narrow(&mut self, left: Left) {
+        let of_day = |day: u8| usize::from(day) - 1;
+        match left {
+            Left::Roles { who, roles } => self.roles[who.index()] = self.roles[who.index()].and(roles),
+            Left::Plots(plots) => self.plots = self.plots.and(plots),
+            Left::Culprits { day, culprits } => {
+                let known = &mut self.culprits[of_day(day)];
+                *known = known.and(culprits);
+            }
+            Left::Incidents { day, incidents } => {
+                let known = &mut self.incidents[of_day(day)];
+                *known = known.and(incidents);
+            }
+            Left::ExtraMainPlots(_) | Left::Entries { .. } | Left::Nothing => {}
         }
     }
 

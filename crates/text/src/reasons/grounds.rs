@@ -66,20 +66,27 @@ impl Words {
 
     /// By which rules something else comes of an incident, where it is about who the culprit is, or about such a role.
     fn outcome_of(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
-        let by_incident = |rule: &Rule| {
-            let (Rule::Shown(cause) | Rule::Missing { cause, .. }) = *rule else { return false };
-            matches!(cause, Cause::Incident { .. })
+        let benders = telling.benders(Bends::Outcome, None);
+        let takes_away_one = |left: &Left| {
+            let Left::Roles { who, roles } = *left else { return false };
+            let gone = telling.known.roles_of(who).without(roles);
+            roles_of(&benders).iter().any(|(role, _)| gone.contains(*role))
         };
         let is_of_culprit = matches!(telling.asked.claim(), Some(Claim::Culprit { .. }))
             || telling.asked_bender(Bends::Outcome).is_some()
-            || step.leaves.iter().any(|left| matches!(left, Left::Culprits { .. }));
+            || step.leaves.iter().any(|left| matches!(left, Left::Culprits { .. }) || takes_away_one(left));
         let is_of_plots = matches!(telling.asked.claim(), Some(Claim::Plot(_)))
             || step.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
-        if !(is_of_culprit || is_of_plots) || !step.rules.iter().any(by_incident) {
+        if !(is_of_culprit || is_of_plots) || incident_of(step).is_none() {
             return Vec::new();
         }
-        let benders = telling.benders(Bends::Outcome, None);
         let mut told = self.bent_by(&benders, table);
+        let acts_across = |(role, _): &(Role, Brought)| {
+            role.says(|modifier| matches!(modifier, Modifier::ActsFromTheDiagonal))
+        };
+        if !told.is_empty() && roles_of(&benders).iter().any(acts_across) {
+            told.extend(self.across_from_death(step, telling.record));
+        }
         if is_of_plots && !told.is_empty() {
             told.extend(self.brought_by(&roles_of(&benders), table));
         }
@@ -271,7 +278,16 @@ impl Words {
             | Rule::Bringing { .. }
             | Rule::TooFewPlots { .. }
             | Rule::TooFewRoles => None,
-            Rule::OtherRoles => Some(self.sentence("reason-other-roles", &[])),
+            Rule::OtherRoles => {
+                let held = step.rules.iter().filter_map(|rule| {
+                    if let Rule::HeldBy { holders, .. } = *rule { Some(holders) } else { None }
+                });
+                let holders = held.fold(CharacterSet::EMPTY, CharacterSet::or);
+                let named: Vec<String> = holders.iter().map(|who| self.the_character(who)).collect();
+                let named = self.all_of(&named);
+                let args = [("n", (holders.len() as u8).into()), ("holders", Arg::Text(&named))];
+                Some(self.sentence("reason-other-roles", &args))
+            }
             Rule::AtMost { role } => {
                 let n = role.def().max.unwrap_or_default();
                 Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))

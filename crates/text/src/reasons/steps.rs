@@ -82,8 +82,14 @@ impl Words {
             item: step.item,
             seen: self.seen_at(step, record).into_iter().chain(self.throughout(step, record)).collect(),
             rules,
-            follows: self.follows(&leaves, &mut telling.known, &record.table_at(step.item)),
+            follows: self.follows_from(step, &leaves, telling),
         }
+    }
+
+    /// What a step takes away of some parts, without what earlier ones did.
+    fn follows_from(&self, step: &Step, leaves: &[Left], telling: &mut Telling<'_>) -> Vec<String> {
+        step.before.iter().for_each(|before| telling.known.narrow(*before));
+        self.follows(leaves, &mut telling.known, &telling.record.table_at(step.item))
     }
 
     /// That all that was seen for a while counts, if it does.

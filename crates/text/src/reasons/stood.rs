@@ -122,6 +122,13 @@ impl Words {
         }
     }
 
+    /// Who was alive diagonally across the board from somebody who died.
+    pub(super) fn across_from_death(&self, step: &Step, record: &Record) -> Option<String> {
+        let Fact::Dies(victim) = record.items().get(step.item)?.fact else { return None };
+        let table = record.table_at(step.item);
+        self.living_at(table.location_of(victim)?.diagonal(), &table)
+    }
+
     /// Who was alive in a location, if they are few.
     fn living_at(&self, place: Location, table: &Table) -> Option<String> {
         let living: Vec<String> = table.living_at(place).iter().map(|who| self.the_character(who)).collect();
