@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use engine::{Fact, Game, Waits};
+use engine::{Fact, Game, Step, Waits};
 
 use crate::diagram::Diagram;
 use crate::record::{Item, Record};
@@ -102,6 +102,14 @@ impl<'a> Glance<'a> {
         at..due.map_or(at, |due| due + 1)
     }
 
+    /// Whether at an item the next step or day comes when its time has come.
+    fn just_goes_on(self, item: usize) -> bool {
+        match self.fact(item) {
+            Fact::Step(Step::LoopEnd) => self.record.table_at(item).is_last_day(),
+            fact => matches!(fact, Fact::Step(_) | Fact::DayBegins(_)),
+        }
+    }
+
     /// Whether an item is what was seen. What is told together with something that is not looked at may come alone.
     fn is_seen(self, at: usize, item: &Item) -> bool {
         let seen = self.record.items()[at];
@@ -152,13 +160,17 @@ impl Look for Glance<'_> {
         if let Some(seen) = self.open(at).find(|&at| self.is_seen(at, item)) {
             return if seen + 1 == self.end() { Met::Last(seen) } else { Met::Seen(seen) };
         }
-        let due = self.open(at).last().filter(|due| self.is_looked_at(*due));
-        let is_due = due == Some(at) || (due.is_some() && kind(item.fact) == Kind::Course);
-        if is_free || is_due {
-            return Met::InsteadOf(due.unwrap_or(at));
+        let looked_at = (at..self.end()).find(|&n| self.is_looked_at(n)).unwrap_or(at);
+        let next = self.open(at).last();
+        if is_free || (next == Some(at) && self.is_looked_at(at)) {
+            return Met::InsteadOf(looked_at);
         }
         match kind(item.fact) {
             Kind::Said | Kind::Happened => Met::Unseen,
+            // That the game had come so far by then is plain to see. How a loop ended has to be looked at.
+            Kind::Course if next.is_some_and(|next| self.is_looked_at(next) || self.just_goes_on(next)) => {
+                Met::InsteadOf(looked_at)
+            }
             Kind::Course => Met::Beyond,
         }
     }
