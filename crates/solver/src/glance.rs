@@ -17,7 +17,7 @@ use crate::record::{Item, Record};
 use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::suppose::Branching;
 use crate::sweep::{States, first_before};
-use crate::walk::{self, Chosen, Halts, Look, Met, Walk, Witness};
+use crate::walk::{self, Chosen, Halts, Look, Manner, Met, Walk, Witness};
 
 /// How much may still be played to find something out, and how much in the whole inquiry.
 #[derive(Clone, Debug)]
@@ -156,16 +156,20 @@ impl Look for Glance<'_> {
         }
     }
 
-    fn meet(&self, at: usize, item: &Item, is_free: bool) -> Met {
+    fn meet(&self, at: usize, item: &Item, manner: Manner) -> Met {
         if let Some(seen) = self.open(at).find(|&at| self.is_seen(at, item)) {
             return if seen + 1 == self.end() { Met::Last(seen) } else { Met::Seen(seen) };
         }
         let looked_at = (at..self.end()).find(|&n| self.is_looked_at(n)).unwrap_or(at);
         let next = self.open(at).last();
-        if is_free || (next == Some(at) && self.is_looked_at(at)) {
+        if manner == Manner::Free || (next == Some(at) && self.is_looked_at(at)) {
             return Met::InsteadOf(looked_at);
         }
         match kind(item.fact) {
+            // That nothing more was seen than that goes for what comes by itself: it takes the place of nothing else.
+            Kind::Happened if manner == Manner::ByItself && kind(self.fact(looked_at)) == Kind::Course => {
+                Met::InsteadOf(looked_at)
+            }
             Kind::Said | Kind::Happened => Met::Unseen,
             // That the game had come so far by then is plain to see. How a loop ended has to be looked at.
             Kind::Course if next.is_some_and(|next| self.is_looked_at(next) || self.just_goes_on(next)) => {

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Waits};
+use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Source, Waits};
 use rules::Card;
+use rules::ability::{Ability, Mode, Pick};
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Web};
@@ -66,8 +67,36 @@ pub(crate) trait Look {
     }
     /// What can have been chosen so that the table saw what it saw next.
     fn choose(&self, branching: &Branching, at: usize, game: &Game) -> Chosen;
-    /// What an item is that happens when so much has been shown; free if the Mastermind need not have done it.
-    fn meet(&self, at: usize, item: &Item, is_free: bool) -> Met;
+    /// What an item is that happens when so much has been shown.
+    fn meet(&self, at: usize, item: &Item, manner: Manner) -> Met;
+}
+
+/// How something comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// The Mastermind need not have done it.
+    Free,
+    /// A role does it without being asked, and there is nothing to choose.
+    ByItself,
+    Otherwise,
+}
+
+impl Manner {
+    fn of(event: &Event, is_free: bool) -> Manner {
+        if is_free {
+            return Manner::Free;
+        }
+        let Event::Happened { cause: Cause::Ability(Source::Role { role, n, .. }), .. } = *event else {
+            return Manner::Otherwise;
+        };
+        let is_set = |ability: &Ability| {
+            ability.mode == Mode::Must && matches!(ability.pick, Pick::Nothing | Pick::Holder)
+        };
+        match role.def().abilities.get(usize::from(n)).is_some_and(is_set) {
+            true => Manner::ByItself,
+            false => Manner::Otherwise,
+        }
+    }
 }
 
 pub(crate) enum Chosen {
@@ -111,7 +140,7 @@ impl Look for All<'_> {
         choose(branching, self.record, at, game).map_or(Chosen::Nothing, Chosen::This)
     }
 
-    fn meet(&self, at: usize, item: &Item, _: bool) -> Met {
+    fn meet(&self, at: usize, item: &Item, _: Manner) -> Met {
         match self.record.items().get(at) {
             Some(seen) if seen == item => Met::Seen(at),
             Some(_) => Met::InsteadOf(at),
@@ -376,7 +405,7 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
         if self.is_wrong || self.is_beyond {
             return;
         }
-        match self.look.meet(self.at, &item, self.is_free) {
+        match self.look.meet(self.at, &item, Manner::of(&event, self.is_free)) {
             Met::Seen(at) => self.see(at, &event),
             Met::Last(at) => {
                 self.see(at, &event);
