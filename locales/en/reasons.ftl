@@ -162,6 +162,24 @@ reason-at-most =
         [one] However many plots bring it, a script never has a second { $role }.
        *[other] However many plots bring it, a script never has more than { $n } { $role-many }.
     }
+reason-so-many-subplots =
+    { $n ->
+        [one] A script has only one subplot.
+       *[other] A script has only { $n } subplots.
+    }
+reason-so-many-plots =
+    { $n ->
+        [one] A script has only one main plot and one subplot.
+       *[other] A script has only one main plot and { $n } subplots.
+    }
+reason-so-many-bringing-plots =
+    { $n ->
+        [one] Only one main plot and one subplot of a script bring roles.
+       *[other] Only one main plot and { $n } subplots of a script bring roles.
+    }
+reason-all-held = Every role that a plot brings is held by somebody.
+reason-plot-asks = { $plot } asks for { $roles }.
+reason-one-incident-each = Nobody is the culprit of two incidents, unless the incident allows it.
 reason-few-plots =
     { $n ->
         [one] A script has only one main plot and one subplot, and no such pair is enough for all this together.

@@ -170,6 +170,24 @@ reason-at-most =
         [one] Por muchas tramas que lo traigan, en un guion nunca hay más de un personaje con el papel de { $role }.
        *[other] Por muchas tramas que lo traigan, en un guion nunca hay más de { $n } personajes con el papel de { $role }.
     }
+reason-so-many-subplots =
+    { $n ->
+        [one] Un guion solo tiene una trama secundaria.
+       *[other] Un guion solo tiene { $n } tramas secundarias.
+    }
+reason-so-many-plots =
+    { $n ->
+        [one] Un guion solo tiene una trama principal y una secundaria.
+       *[other] Un guion solo tiene una trama principal y { $n } secundarias.
+    }
+reason-so-many-bringing-plots =
+    { $n ->
+        [one] Solo una trama principal y una secundaria de un guion traen papeles.
+       *[other] Solo una trama principal y { $n } secundarias de un guion traen papeles.
+    }
+reason-all-held = Todo papel que trae una trama lo tiene alguien.
+reason-plot-asks = { $plot } pide { $roles }.
+reason-one-incident-each = Nadie es culpable de dos incidentes, salvo que el incidente lo permita.
 reason-few-plots =
     { $n ->
         [one] Un guion solo tiene una trama principal y una secundaria, y ninguna pareja así basta para todo esto a la vez.

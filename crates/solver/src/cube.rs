@@ -161,6 +161,11 @@ impl Cube {
         part >= ENTRIES
     }
 
+    /// Whose role a part tells.
+    pub(crate) fn whose_role(part: usize) -> Option<Character> {
+        Character::ALL.get(part.checked_sub(ROLES)?).copied()
+    }
+
     /// The part that tells of a character's role.
     pub(crate) fn part_of(who: Character) -> usize {
         ROLES + who.index()

@@ -113,6 +113,11 @@ impl Diagrams {
         self.parts.contains(&part)
     }
 
+    /// The part that a level decides; nothing behind the last.
+    pub(crate) fn part_at(&self, level: usize) -> Option<usize> {
+        self.parts.get(level).copied()
+    }
+
     /// How many levels there are before that of the first role.
     pub(crate) fn first_role(&self) -> usize {
         self.parts.iter().position(|&part| part < Character::COUNT).unwrap_or(self.parts.len())

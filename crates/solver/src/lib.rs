@@ -39,6 +39,7 @@ mod number;
 mod quick_hash;
 mod reckon;
 mod roster;
+mod relaxed;
 mod settle;
 mod sitting;
 mod split;

@@ -21,6 +21,7 @@ mod slip;
 mod split;
 mod supposing;
 mod untold;
+mod writing;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,6 +45,7 @@ use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::reckon;
+pub use crate::relaxed::WritingRules;
 use crate::stretch::Inquiry;
 use crate::sweep::Detective;
 
@@ -59,12 +61,14 @@ pub struct Reason {
     pub is_exact: bool,
     /// Where the steps do not say it one after the other: which of them exclude what. One of the cases is always so.
     pub cases: Vec<Case>,
+    /// Whether the steps tell just the rules for writing scripts that they take.
+    pub tells_writing: bool,
 }
 
 impl Reason {
     /// Steps that are enough, none of which can be left out, each of which says what follows.
     pub fn exact(steps: Vec<Step>) -> Reason {
-        Reason { given: Vec::new(), steps, is_exact: true, cases: Vec::new() }
+        Reason { given: Vec::new(), steps, is_exact: true, cases: Vec::new(), tells_writing: false }
     }
 
     /// Whether it is exact, and each step about one moment, none about all that was seen for a while.
@@ -176,6 +180,8 @@ pub enum Rule {
     OtherRoles,
     /// However many plots bring the role, a script has no more of it than this, and that would take more.
     AtMost { role: Role },
+    /// Just what it takes of the rules for writing scripts, as far as no earlier step has told it.
+    Writing(WritingRules),
 }
 
 impl Rule {
@@ -220,7 +226,8 @@ impl Rule {
             | Rule::TooFewPlots { .. }
             | Rule::TooFewRoles
             | Rule::OtherRoles
-            | Rule::AtMost { .. } => false,
+            | Rule::AtMost { .. }
+            | Rule::Writing(_) => false,
         }
     }
 }

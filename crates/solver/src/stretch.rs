@@ -200,6 +200,12 @@ impl<'d> Inquiry<'d> {
         }
     }
 
+    /// The same, as if there were no rules for writing scripts.
+    pub(crate) fn of_any_scripts(detective: &'d Detective, plays: usize) -> Inquiry<'d> {
+        let branching = detective.branching_of_any_scripts();
+        Inquiry { branching, ..Inquiry::new(detective, plays) }
+    }
+
     /// How many times longer than usual something may take.
     pub(crate) fn times(&self) -> usize {
         self.effort.times()

@@ -143,6 +143,10 @@ impl Detective {
         Branching::new(self.space.clone())
     }
 
+    pub(crate) fn branching_of_any_scripts(&self) -> Rc<Branching> {
+        Branching::of_any_scripts(self.space.clone())
+    }
+
     /// One of the scripts that explain the record, each as likely as the others, as a cube of its own. `below` gives a
     /// number from 0 to its argument, not including it, all equally likely.
     pub fn sample(&self, below: impl FnMut(u128) -> u128) -> Option<Cube> {

@@ -15,7 +15,10 @@ mod slips;
 mod steps;
 mod stood;
 mod truths;
+mod writing;
 
+use engine::Table;
+use rules::Role;
 use serde::Serialize;
 use solver::reasons::{Left, Rule, Step};
 use solver::{Claim, Reason, Record, Space};
@@ -72,6 +75,11 @@ impl Telling<'_> {
     /// Whether other steps have been told.
     fn is_later(&self) -> bool {
         self.n > 0
+    }
+
+    /// Which plots bring some roles, unless it is told with each step what it takes.
+    fn brought(&self, words: &Words, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
+        if self.reason.tells_writing { Vec::new() } else { words.brought_by(roles, table) }
     }
 
     fn has_others(&self) -> bool {
@@ -166,6 +174,7 @@ impl Words {
         };
         if let (Some(last), Some(told)) = (reason.steps.last(), steps.last_mut())
             && ends_in_nothing(last)
+            && !reason.tells_writing
             && tells_plots(last)
         {
             told.rules.push(self.sentence("reason-not-together", &[]));
@@ -230,7 +239,7 @@ impl Words {
         let is_told = |rule: &Rule| matches!(rule, Rule::Bringing { role: told } | Rule::NotBrought { role: told } if *told == role);
         let mut rules = reason.steps.iter().flat_map(|step| &step.rules);
         let many = if who.is_outsider() { 2 } else { MANY_STEPS };
-        if reason.steps.len() < many || rules.any(is_told) {
+        if reason.tells_writing || reason.steps.len() < many || rules.any(is_told) {
             return supposing;
         }
         // Whoever has no role of a plot has none of these plots beside it.

@@ -9,6 +9,7 @@ use rules::ability::{
     Number, Own, Part, Pick, Timing,
 };
 use rules::characters::{Casting, Start};
+use rules::plots::Demand;
 use rules::roles::Duty;
 use rules::{
     Card, CardEffect, Character, Counter, Incident, LocationSet, Plot, Refusal, Role, Switch, SwitchSet,
@@ -48,6 +49,24 @@ pub(crate) enum Value {
 }
 
 impl Words {
+    /// A role that a plot brings, with how many and what it asks of them.
+    pub(crate) fn demand(&self, demand: &Demand) -> String {
+        let key = match (demand.min, demand.max) {
+            (1, 1) => "demand-one",
+            (min, max) if min == max => "demand-many",
+            (_, _) => "demand-range",
+        };
+        let args = [("role", demand.role.into()), ("min", demand.min.into()), ("max", demand.max.into())];
+        let mut said = self.say(key, &args);
+        if let Some(of) = demand.must_be {
+            said = self.say("demand-must-be", &[("demand", Arg::Text(&said)), ("trait", of.into())]);
+        }
+        if let Some(role) = demand.opposes {
+            said = self.say("demand-opposes", &[("demand", Arg::Text(&said)), ("role", role.into())]);
+        }
+        said
+    }
+
     /// The n-th ability of a role, counted from 0; what is always true of it comes after what it does.
     pub fn role_ability(&self, role: Role, n: usize, switches: SwitchSet) -> Option<RuleLine> {
         let rule = Rule::of_role(role, n, switches)?;

@@ -2,7 +2,6 @@
 
 use rules::ability::Effect;
 use rules::characters::Start;
-use rules::plots::Demand;
 use rules::spells::SYMPATHY_GOODWILL;
 use rules::{
     CARDS_A_DAY, Card, Character, Counter, Deck, Direction, Gauge, Incident, LocationSet, Plot, Preset,
@@ -134,7 +133,7 @@ impl Writer<'_> {
 
     fn plots(&self, id: &str, plots: &[Plot]) -> Section {
         let entry = |&plot: &Plot| {
-            let roles: Vec<String> = plot.def().roles.iter().map(|demand| self.demand(demand)).collect();
+            let roles: Vec<String> = plot.def().roles.iter().map(|demand| self.words.demand(demand)).collect();
             let rules = (0..).map_while(|n| self.words.plot_rule(plot, n, self.switches));
             Entry {
                 facts: vec![self.fact("roles", self.list_or_none(&roles))],
@@ -143,23 +142,6 @@ impl Writer<'_> {
             }
         };
         self.section(id, plots.iter().map(entry).collect())
-    }
-
-    fn demand(&self, demand: &Demand) -> String {
-        let key = match (demand.min, demand.max) {
-            (1, 1) => "demand-one",
-            (min, max) if min == max => "demand-many",
-            (_, _) => "demand-range",
-        };
-        let args = [("role", demand.role.into()), ("min", demand.min.into()), ("max", demand.max.into())];
-        let mut said = self.words.say(key, &args);
-        if let Some(of) = demand.must_be {
-            said = self.words.say("demand-must-be", &[("demand", Arg::Text(&said)), ("trait", of.into())]);
-        }
-        if let Some(role) = demand.opposes {
-            said = self.words.say("demand-opposes", &[("demand", Arg::Text(&said)), ("role", role.into())]);
-        }
-        said
     }
 
     fn roles(&self) -> Section {

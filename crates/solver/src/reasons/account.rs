@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use engine::{Cause, Fact};
 
+use super::cases::Case;
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
 use super::grounds::{Grounds, survival, who_and_plots};
@@ -48,7 +49,7 @@ impl Detective {
                 Vec::new()
             }
         };
-        Some(Reason { cases, ..account.reason() })
+        Some(account.reason(cases))
     }
 
     /// The same where more is supposed than what is asked about, only with single moments.
@@ -64,7 +65,7 @@ impl Detective {
         let mut account = account.told(false)?;
         // Whether what each step takes away is enough has not been found out.
         account.steps.iter_mut().for_each(|step| step.before.clear());
-        Some(account.reason()).filter(|reason| reason.is_exact)
+        Some(account.reason(Vec::new())).filter(|reason| reason.is_exact)
     }
 }
 
@@ -217,14 +218,24 @@ impl<'d> Account<'d> {
         self.is_exact && !self.inquiry.has_scripts(self.detective.space(), self.in_question)
     }
 
-    fn reason(mut self) -> Reason {
+    fn reason(mut self, cases: Vec<Case>) -> Reason {
+        let is_exact = self.is_exact();
+        let tells_writing = is_exact
+            && self.detective.tell_writing_rules(&mut self.inquiry, self.supposed, &mut self.steps, &cases);
+        if !tells_writing {
+            self.tell_plots_and_roles();
+        }
+        Reason { is_exact, cases, tells_writing, ..Reason::exact(self.steps) }
+    }
+
+    /// What can be said of plots and roles where it takes too long to find out what is needed.
+    fn tell_plots_and_roles(&mut self) {
         self.steps.iter_mut().for_each(Step::tell_holders_once);
         self.steps.iter_mut().for_each(Step::tell_outsiders);
         if let Some(Claim::Plot(_) | Claim::ExtraMainPlot(_)) = self.aim.claim() {
             self.steps.iter_mut().for_each(Step::tell_bringing);
         }
         self.detective.tell_too_few_plots((self.aim, self.given), &mut self.steps, &self.needs);
-        Reason { is_exact: self.is_exact(), ..Reason::exact(self.steps) }
     }
 
     fn scene(&mut self, n: usize) -> Scene<'d> {

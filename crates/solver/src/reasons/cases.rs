@@ -61,7 +61,8 @@ impl Detective {
     pub(super) fn cases(&self, inquiry: &mut Inquiry<'_>, supposed: &Cube, steps: &mut [Step]) -> Vec<Case> {
         let is_short = (2..=MOST_STEPS).contains(&steps.len()) && steps.iter().all(Step::is_fine);
         let seen = is_short.then(|| self.seen(inquiry, supposed, steps)).flatten();
-        let looks = seen.and_then(|seen| inquiry.looks(supposed, &seen, steps));
+        let patience = Patience::by_itself(PLAYS_FOR_LOOKS * inquiry.times());
+        let looks = seen.and_then(|seen| inquiry.looks(supposed, &seen, steps, &patience));
         if looks.as_ref().is_some_and(|looks| self.is_said(inquiry, supposed, looks, steps)) {
             return Vec::new();
         }
@@ -94,46 +95,58 @@ impl Detective {
 
     /// Whether a case of a reason against a claim is excluded by its steps; nothing if it takes too long to find out.
     pub fn is_case_excluded(&self, claim: Claim, reason: &Reason, n: usize) -> Option<bool> {
-        let space = self.space();
         let Some(supposed) = self.supposing(claim, &reason.given) else { return Some(true) };
-        let case = &reason.cases[n];
+        let steps: Vec<Step> = reason.cases[n].steps.iter().map(|n| reason.steps[*n].clone()).collect();
+        let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
+        let mut all = true;
+        for scripts in self.scripts_of_case(&supposed, &reason.cases, n) {
+            all &= self.are_excluded(&mut inquiry, &supposed, &scripts, &steps)?;
+        }
+        Some(all)
+    }
+
+    /// The scripts of what was supposed that a case is about.
+    pub(super) fn scripts_of_case(&self, supposed: &Cube, cases: &[Case], n: usize) -> Vec<Cube> {
+        let space = self.space();
+        let condition = &cases[n].condition;
         let mut rest = supposed.clone();
-        let before = match case.condition {
+        let before = match condition {
             Condition::If(_) => &[],
-            Condition::OtherwiseIf(_) | Condition::Otherwise => &reason.cases[..n],
+            Condition::OtherwiseIf(_) | Condition::Otherwise => &cases[..n],
         };
         let mut before = before.iter().flat_map(|case| case.condition.supposing());
         if !before.all(|supposing| supposing.exclude(&mut rest, space)) {
-            return Some(true);
+            return Vec::new();
         }
-        let steps: Vec<Step> = case.steps.iter().map(|n| reason.steps[*n].clone()).collect();
-        let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
-        let mut are_excluded = |scripts: &Cube| self.are_excluded(&mut inquiry, &supposed, scripts, &steps);
-        if case.condition == Condition::Otherwise {
-            return are_excluded(&rest);
+        if *condition == Condition::Otherwise {
+            return vec![rest];
         }
-        let mut all = true;
-        for supposing in case.condition.supposing() {
+        let with = |supposing: &Supposing| {
             let mut cube = rest.clone();
-            all &= !supposing.restrict(&mut cube, space) || are_excluded(&cube)?;
-        }
-        Some(all)
+            supposing.restrict(&mut cube, space).then_some(cube)
+        };
+        condition.supposing().iter().filter_map(with).collect()
     }
 }
 
 impl Inquiry<'_> {
     /// What the steps leave of what was supposed, each by itself, but for those that are looked at together; nothing if it takes
     /// too long to find out.
-    fn looks(&mut self, supposed: &Cube, seen: &[Seen<'_>], steps: &[Step]) -> Option<Vec<Look>> {
+    pub(super) fn looks(
+        &mut self,
+        supposed: &Cube,
+        seen: &[Seen<'_>],
+        steps: &[Step],
+        patience: &Patience,
+    ) -> Option<Vec<Look>> {
         let supposed = self.diagrams.of_cube(supposed);
-        let patience = Patience::by_itself(PLAYS_FOR_LOOKS * self.times());
         let mut looks: Vec<Look> = Vec::new();
         for Seen { stretch, standing, told } in seen {
             let (together, alone): (Vec<Told>, Vec<Told>) =
                 told.iter().partition(|(_, looked_at)| *looked_at == LookedAt::Together);
             let together = (!together.is_empty()).then_some(together);
             for told in together.into_iter().chain(alone.into_iter().map(|one| vec![one])) {
-                let kept = self.kept_by((stretch, standing), supposed, &told, &patience, &mut ())?;
+                let kept = self.kept_by((stretch, standing), supposed, &told, patience, &mut ())?;
                 let is_told = |n: &usize| told.contains(&(steps[*n].item, steps[*n].looked_at));
                 let steps: Vec<usize> = (0..steps.len()).filter(is_told).collect();
                 // Where one stretch ends and the next begins, they have an item in common.

@@ -292,6 +292,22 @@ impl Left {
         before.iter().find_map(told).unwrap_or(self)
     }
 
+    /// Keeps the scripts of a cube in which the part is not so; tells whether there can be any. Of some parts that is not asked.
+    pub(super) fn exclude(self, cube: &mut Cube, space: &Space) -> bool {
+        match self {
+            Left::Roles { who, roles } => cube.restrict_role(who, cube.roles(who).without(roles)),
+            Left::Plots(plots) => {
+                let is_out = |one: &Combination| one.plots().any(|plot| !plots.contains(plot));
+                let all = space.combinations().iter().enumerate().filter(|(_, one)| is_out(one));
+                cube.restrict_plots(&all.map(|(n, _)| n).collect())
+            }
+            Left::Culprits { day, culprits } => {
+                cube.restrict_culprits(day, cube.culprits(day).without(culprits))
+            }
+            Left::ExtraMainPlots(_) | Left::Incidents { .. } | Left::Entries { .. } | Left::Nothing => false,
+        }
+    }
+
     /// Keeps the scripts of a cube in which the part is so; tells whether that can be any.
     pub(super) fn restrict(self, cube: &mut Cube, space: &Space) -> bool {
         let combinations = |fits: &dyn Fn(&Combination) -> bool| {

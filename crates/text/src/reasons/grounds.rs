@@ -42,7 +42,7 @@ impl Words {
             // Whose ability was seen may have been turned into what it is.
             let seen = role_of(shown).map(|role| (role, Brought::OrTurned));
             let roles: Vec<(Role, Brought)> = seen.into_iter().chain(not_brought).collect();
-            told.extend(self.brought_by(&roles, &table));
+            told.extend(telling.brought(self, &roles, &table));
         }
         told.extend(step.rules.iter().flat_map(|rule| self.rule_told(*rule, step, telling)));
         let bringing = step.rules.iter().filter_map(|rule| {
@@ -50,8 +50,8 @@ impl Words {
             Some((role, Brought::OrTurned))
         });
         let bringing: Vec<(Role, Brought)> = bringing.collect();
-        told.extend(self.brought_by(&bringing, &table));
-        told.extend(self.brought_by(&forcing_roles(step, telling), &table));
+        told.extend(telling.brought(self, &bringing, &table));
+        told.extend(telling.brought(self, &forcing_roles(step, telling), &table));
         told.extend(step.rules.iter().filter_map(|rule| self.too_few(*rule, &table)));
         told.extend(self.outcome_of(step, telling, &table));
         told.extend(self.spared(step, &table));
@@ -88,7 +88,7 @@ impl Words {
             told.extend(self.across_from_death(step, telling.record));
         }
         if is_of_plots && !told.is_empty() {
-            told.extend(self.brought_by(&roles_of(&benders), table));
+            told.extend(telling.brought(self, &roles_of(&benders), table));
         }
         told.extend(self.outcome_by_cards(step, telling, table));
         told
@@ -173,17 +173,13 @@ impl Words {
         }
     }
 
-    /// The plots that bring some roles, and that there is only one of them where all are main plots.
-    pub(super) fn brought_by(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
+    /// The plots that bring some roles.
+    pub(super) fn plots_bringing(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
         let set = table.sheet.set.def();
-        let turning = |role: Role, brought: Brought| {
-            let may_turn = move |plot: &Plot| brought == Brought::OrTurned && may_turn(*plot, role, table);
-            set.plots_turning_into(role).filter(may_turn)
-        };
         let mut told = Vec::new();
         for &(role, brought) in roles {
             let bringing = set.plots_with(role).map(|plot| self.quoted(self.plot(plot)));
-            let turning = turning(role, brought);
+            let turning = turning_into(role, brought, table);
             let turning = turning.map(|plot| self.say("reason-plot-turning", &[("plot", plot.into())]));
             let plots: Vec<String> = bringing.chain(turning).collect();
             if plots.is_empty() {
@@ -199,8 +195,15 @@ impl Words {
                 told.push(line);
             }
         }
+        told
+    }
+
+    /// The same, and that there is only one of them where all are main plots.
+    pub(super) fn brought_by(&self, roles: &[(Role, Brought)], table: &Table) -> Vec<String> {
+        let set = table.sheet.set.def();
+        let mut told = self.plots_bringing(roles, table);
         let is_of_main_plots = |&(role, brought): &(Role, Brought)| {
-            let mut plots = set.plots_with(role).chain(turning(role, brought)).peekable();
+            let mut plots = set.plots_with(role).chain(turning_into(role, brought, table)).peekable();
             plots.peek().is_some() && plots.all(|plot| set.main_plots.contains(&plot))
         };
         if roles.iter().any(is_of_main_plots) {
@@ -277,7 +280,8 @@ impl Words {
             | Rule::NotBrought { .. }
             | Rule::Bringing { .. }
             | Rule::TooFewPlots { .. }
-            | Rule::TooFewRoles => None,
+            | Rule::TooFewRoles
+            | Rule::Writing(_) => None,
             Rule::OtherRoles => {
                 let held = step.rules.iter().filter_map(|rule| {
                     if let Rule::HeldBy { holders, .. } = *rule { Some(holders) } else { None }
@@ -288,10 +292,7 @@ impl Words {
                 let args = [("n", (holders.len() as u8).into()), ("holders", Arg::Text(&named))];
                 Some(self.sentence("reason-other-roles", &args))
             }
-            Rule::AtMost { role } => {
-                let n = role.def().max.unwrap_or_default();
-                Some(self.sentence("reason-at-most", &[("role", role.into()), ("n", n.into())]))
-            }
+            Rule::AtMost { role } => Some(self.never_more(role)),
             Rule::HeldBy { role, holders } => Some(self.held_by(role, holders, telling, table)),
             Rule::KilledBy { who, roles } => {
                 let roles: Vec<String> = roles.iter().map(|role| self.form(role, "of")).collect();
@@ -420,6 +421,12 @@ pub(super) fn roles_of(benders: &[Bender]) -> Vec<(Role, Brought)> {
         Bender::Plot(..) => None,
     });
     roles.collect()
+}
+
+/// The plots that may have turned somebody into a role.
+fn turning_into(role: Role, brought: Brought, table: &Table) -> impl Iterator<Item = Plot> {
+    let may_turn = move |plot: &Plot| brought == Brought::OrTurned && may_turn(*plot, role, table);
+    table.sheet.set.def().plots_turning_into(role).filter(may_turn)
 }
 
 /// Whether a plot may have turned somebody into a role, by what everybody can see.

@@ -102,7 +102,7 @@ impl Words {
                     return told;
                 }
                 told.extend(bent);
-                told.extend(self.brought_by(&roles_of(&benders), table));
+                told.extend(telling.brought(self, &roles_of(&benders), table));
                 return told;
             }
             (_, 1..=MOST) => {
@@ -168,7 +168,7 @@ impl Words {
         let is_of_plots = step.leaves.iter().any(|left| matches!(left, Left::Plots(_)));
         let mut bent = self.bent_by(&told, table);
         if is_of_plots && !bent.is_empty() {
-            bent.extend(self.brought_by(&roles_of(&told), table));
+            bent.extend(telling.brought(self, &roles_of(&told), table));
         }
         bent
     }

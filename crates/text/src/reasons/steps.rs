@@ -3,7 +3,6 @@
 use engine::{Cause, Fact, Table};
 use rules::Character;
 use rules::characters::Casting;
-use rules::roles::Duty;
 use solver::reasons::{Left, LookedAt, Rule, Step};
 use solver::{Claim, Reason, Record};
 
@@ -48,7 +47,7 @@ impl Words {
             told.push(one);
         }
         let is_of_culprits = reason.steps.iter().any(is_of_culprits);
-        if let (true, Some(last)) = (is_of_culprits, told.last_mut()) {
+        if let (true, Some(last)) = (is_of_culprits && !reason.tells_writing, told.last_mut()) {
             last.rules.extend(self.duty_of_asked(asked));
         }
         told
@@ -57,12 +56,7 @@ impl Words {
     /// That somebody with the role that is supposed has to be a culprit, or must not be one.
     fn duty_of_asked(&self, asked: Asked) -> Option<String> {
         let Asked::Not(Claim::Role { role, .. }) = asked else { return None };
-        let key = match role.def().culprit {
-            Duty::Must => "reason-must-be-culprit",
-            Duty::Never => "reason-must-not-be-culprit",
-            Duty::Free => return None,
-        };
-        Some(self.sentence(key, &[("role", role.into())]))
+        self.duty_of(role)
     }
 
     fn told_step(&self, step: &Step, telling: &mut Telling<'_>) -> ToldStep {
@@ -71,6 +65,7 @@ impl Words {
         let stood = self.stood(step, telling).filter(|line| !rules.contains(line));
         rules.extend(stood);
         rules.extend(self.lost_by_counters(step, telling));
+        rules.extend(self.writing_rules(step, telling, &record.table_at(step.item)));
         self.drop_empty(&mut rules);
         // That nothing is left is what cases say.
         let mut leaves = step.leaves.clone();
