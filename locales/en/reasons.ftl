@@ -76,6 +76,12 @@ reason-held-by = The ability { $role-of } can have done it only if { $holders } 
 # Where others may be lent the ability.
 reason-held-by-lent = The ability { $role-of } can have done it only if { $holders } has it, as { $roles-a }.
 reason-killed-by = Only the ability { $roles } can have killed { $who-the }.
+reason-corpses-there =
+    { $n ->
+        [0] No corpse lay { $place-in } then.
+        [one] One corpse lay { $place-in } then.
+       *[other] { $n } corpses lay { $place-in } then.
+    }
 reason-lay-there = { $count } { $counter } lay { $place-in } then.
 reason-no-holder =
     { $n ->

@@ -76,6 +76,12 @@ reason-held-by = La habilidad { $role-of } solo puede haberlo hecho si ese papel
 # Donde otros pueden tener prestada la habilidad.
 reason-held-by-lent = La habilidad { $role-of } solo puede haberlo hecho si la tiene { $holders }, con el papel de { $roles }.
 reason-killed-by = Solo la habilidad { $roles } puede haber matado { $who-to }.
+reason-corpses-there =
+    { $n ->
+        [0] Entonces no había ningún cadáver { $place-in }.
+        [one] Entonces había un cadáver { $place-in }.
+       *[other] Entonces había { $n } cadáveres { $place-in }.
+    }
 reason-lay-there = Entonces había { $count } de { $counter } { $place-in }.
 reason-no-holder =
     { $n ->

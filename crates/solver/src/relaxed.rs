@@ -200,6 +200,9 @@ struct Crew {
 
 const ANY_NUMBER: u8 = u8::MAX;
 
+/// Where so few main plots are left, that may be because one of them was seen at work.
+const FEW_MAIN_PLOTS: usize = 2;
+
 impl Crew {
     fn new(space: &Space, plots: &[Plot], mask: PlotMask, rules: &WritingRules) -> Crew {
         let brought = |role: Role| {
@@ -225,15 +228,22 @@ impl Crew {
         crew
     }
 
-    /// With as many plots as there are.
+    /// With as many plots as there are. What is in play keeps others out only because there are no more.
     fn of_any_plots(space: &Space, hull: &Cube, rules: &WritingRules) -> Crew {
         let combinations = || hull.plots().iter().map(|n| &space.combinations()[n]);
+        let set = space.premises().set.def();
+        let is_in_play = |plot: &&Plot| combinations().all(|one| one.plots().any(|other| other == **plot));
+        let may_be_in_play = |plot: &&Plot| combinations().any(|one| one.main_plot == **plot);
+        let n_main_plots = set.main_plots.iter().filter(may_be_in_play).count();
+        let n_subplots = set.subplots.iter().filter(is_in_play).count();
+        let main_plots = if n_main_plots <= FEW_MAIN_PLOTS { set.main_plots } else { &[] };
+        let subplots = if n_subplots == set.subplots_per_script { set.subplots } else { &[] };
         let brought = |role: Role| {
-            let of_one = combinations().map(|one| {
-                let demands = one.plots().flat_map(|plot| plot.def().roles);
-                demands.filter(|demand| demand.role == role).map(|demand| demand.max).sum()
-            });
-            of_one.max().unwrap_or(0)
+            let of_role = |plot: Plot| plot.def().roles.iter().filter(move |demand| demand.role == role);
+            let of_one =
+                combinations().map(|one| one.plots().flat_map(of_role).map(|demand| demand.max).sum());
+            let besides = main_plots.iter().chain(subplots).flat_map(|plot| of_role(*plot));
+            of_one.chain(besides.map(|demand| demand.max)).max().unwrap_or(0)
         };
         let roles = space.premises().set.def().castable();
         let mut crew = Crew::with(space, *hull.plots(), rules, brought, |_| 0, roles);
@@ -529,5 +539,21 @@ impl Search<'_> {
             }
         }
         false
+    }
+}
+
+impl Space {
+    /// Whether in a cube no more have a role than one more than any plots bring: of more it would take too long to hear.
+    pub(crate) fn is_hardly_crowded(&self, cube: &Cube) -> bool {
+        let mut counts = [0_u8; Role::COUNT];
+        let holding = self.members.iter().filter_map(|who| cube.role(*who));
+        for role in holding.filter(|role| *role != Role::Person) {
+            let count = &mut counts[role.index()];
+            *count += 1;
+            if *count > self.most_brought(role).saturating_add(1) {
+                return false;
+            }
+        }
+        true
     }
 }

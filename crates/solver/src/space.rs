@@ -24,6 +24,8 @@ pub struct Space {
     /// The combinations that bring a role, and those that need somebody who has it.
     bringing: Box<[PlotMask; Role::COUNT]>,
     needing: Box<[PlotMask; Role::COUNT]>,
+    /// So many of each role any plots bring at most.
+    most_brought: [u8; Role::COUNT],
     masks: Box<[Masks; Plot::COUNT]>,
     /// Who may fill a place that plots have: those certainly in the cast, then those who may be.
     pub(crate) members: ArrayVec<Character, { Character::COUNT }>,
@@ -55,11 +57,14 @@ impl Space {
         let mut same_staff = vec![PlotMask::EMPTY; roster.staffs.len()];
         let mut masks = Box::new([Masks::default(); Plot::COUNT]);
         let [mut bringing, mut needing] = [(); 2].map(|()| Box::new([PlotMask::EMPTY; Role::COUNT]));
+        let mut most_brought = [0; Role::COUNT];
         for (n, combination) in combinations.iter().enumerate() {
             let staff = usize::from(staff_of[n]);
             same_staff[staff].insert(n);
             for role in roster.staffs[staff].brought.iter() {
                 bringing[role.index()].insert(n);
+                let most = &mut most_brought[role.index()];
+                *most = casting::demand(combination.plots(), role).1.max(*most);
                 if casting::demand(combination.plots(), role).0 > 0 {
                     needing[role.index()].insert(n);
                 }
@@ -120,6 +125,7 @@ impl Space {
             staff_of,
             bringing,
             needing,
+            most_brought,
             masks,
             members,
             outsider,
@@ -212,6 +218,10 @@ impl Space {
         }
         let lacking = self.roster.roles().without(to_have);
         lacking.iter().fold(plots, |plots, role| plots.without(&self.needing[role.index()]))
+    }
+
+    pub(crate) fn most_brought(&self, role: Role) -> u8 {
+        self.most_brought[role.index()]
     }
 
     /// Everybody who may be in the cast.

@@ -196,7 +196,7 @@ impl Branching {
 
     fn has_scripts(&self, cube: &Cube) -> bool {
         if !self.is_legal {
-            return true;
+            return self.space.is_hardly_crowded(cube);
         }
         if let Some(&has) = self.tried.borrow().get(cube) {
             return has;

@@ -397,8 +397,10 @@ impl<'d> Account<'d> {
         let space = self.detective.space();
         match (scene.is_last, self.aim, self.left) {
             (true, Aim::Not(claim), Some(left)) if self.is_exact => {
-                let (rule, leaves) =
+                let (rule, mut leaves) =
                     self.detective.conclusion(&mut self.inquiry, claim, left, &named.items());
+                let has_others = !self.steps.is_empty() || named.told.len() > 1;
+                leaves.extend((leaves.is_empty() && has_others).then_some(Left::Nothing));
                 Follows { rule, narrowed: Narrowed { leaves, before: Vec::new() }, survivors: None }
             }
             (true, Aim::Not(_), _) => {
@@ -412,7 +414,7 @@ impl<'d> Account<'d> {
                 let before = self.counted.take().unwrap_or_else(|| count(scene.before));
                 let after = self.counted.insert(count(self.in_question)).clone();
                 let narrower = difference(space, &before, &after, self.aim.claim());
-                let leaves = self.detective.telling(&mut self.inquiry, scene.spared, narrower);
+                let leaves = self.detective.telling(&mut self.inquiry, scene.spared, narrower, &before);
                 let narrowed = Narrowed::new(leaves, &before);
                 Follows { rule: None, narrowed, survivors: Some(after) }
             }

@@ -292,7 +292,8 @@ impl Detective {
         causes: &[(usize, Cause)],
         leaves: &[Left],
     ) {
-        if aim.claim().is_none() {
+        let is_told = aim.supposed().is_some() && leaves.is_empty();
+        if aim.claim().is_none() || is_told {
             return;
         }
         let lives_on = self.lives_on(inquiry, (left, aim), &step.rules);

@@ -38,7 +38,9 @@ impl Detective {
         let whose = items.last().and_then(|item| self.whose(*item, &answer)).filter(|whose| *whose != left);
         let (rule, leaves) = self.derived(inquiry, (claim, left), scripts, &answer);
         let whose = whose.filter(|whose| !leaves.contains(whose));
-        (rule, whose.into_iter().chain(leaves).collect())
+        // That it cannot be this nor many other things says no more of what was asked.
+        let leaves = whose.into_iter().chain(leaves).filter(|left| left.is_short());
+        (rule, leaves.collect())
     }
 
     /// Whose an incident can have been of which it was announced whether it occurs, if they are few.
@@ -146,7 +148,7 @@ impl Detective {
             // Of entries, what the last moment leaves is enough.
             narrower.retain(|(_, left)| !matches!(left, Left::Entries { .. }));
             let only_here = inquiry.diagrams.both(later, left);
-            let leaves = self.telling(inquiry, only_here, narrower);
+            let leaves = self.telling(inquiry, only_here, narrower, &was);
             follows.push(Narrowed::new(leaves, &was));
             left = kept;
         }
@@ -160,6 +162,7 @@ impl Detective {
         inquiry: &mut Inquiry<'_>,
         spared: Diagram,
         narrower: Vec<(usize, Left)>,
+        was: &Answer,
     ) -> Vec<Left> {
         let space = self.space();
         let shares: Vec<usize> = narrower.iter().map(|(share, _)| *share).collect();
@@ -191,7 +194,9 @@ impl Detective {
             needed.retain(|left| !may_never_come(left));
         }
         if least == Diagram::EMPTY && !needed.is_empty() {
-            return first_of(needed);
+            let told = first_of(needed);
+            let is_enough = |told: &[Left]| kept(told) == least;
+            return with_only_what_matters(told, was, is_enough);
         }
         // It takes more than one part at a time to say it.
         let much = shares.iter().take_while(|share| **share <= MUCH).count().max(1);
@@ -231,6 +236,33 @@ impl Narrowed {
     }
 }
 
+/// The same, but what has gone only as far as it matters: where that is what is told.
+fn with_only_what_matters(
+    mut told: Vec<Left>,
+    was: &Answer,
+    mut is_enough: impl FnMut(&[Left]) -> bool,
+) -> Vec<Left> {
+    if !is_enough(&told) {
+        return told;
+    }
+    for n in 0..told.len() {
+        let Left::Roles { who, roles } = told[n] else { continue };
+        let gone = was.possible_roles(who).without(roles);
+        if tells_what_is_left(roles.len(), gone.len()) {
+            continue;
+        }
+        for role in gone.iter() {
+            let Left::Roles { who, roles } = told[n] else { continue };
+            let mut wider = told.clone();
+            wider[n] = Left::Roles { who, roles: roles.or(RoleSet::one(role)) };
+            if is_enough(&wider) {
+                told = wider;
+            }
+        }
+    }
+    told
+}
+
 /// As much as can be told: of several who have the same roles left it is told at once.
 fn first_of(parts: Vec<Left>) -> Vec<Left> {
     let mut roles_told: Vec<RoleSet> = Vec::new();
@@ -260,6 +292,18 @@ impl Left {
             Left::Entries { who, .. } => Left::Entries { who, entries: answer.possible_entries(who) },
             Left::Nothing => Left::Nothing,
         }
+    }
+
+    /// Whether so little is left that it can be listed.
+    fn is_short(self) -> bool {
+        let n_left = match self {
+            Left::Roles { roles, .. } => roles.len(),
+            Left::Plots(plots) | Left::ExtraMainPlots(plots) => plots.len(),
+            Left::Culprits { culprits, .. } => culprits.len(),
+            Left::Incidents { incidents, .. } => incidents.len(),
+            Left::Entries { .. } | Left::Nothing => 0,
+        };
+        n_left <= FEW
     }
 
     /// What is told of the part: what is left, or only what a step takes away of it.

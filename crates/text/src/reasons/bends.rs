@@ -137,7 +137,7 @@ impl Telling<'_> {
     }
 }
 
-fn plot_bender(plot: Plot, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> {
+pub(super) fn plot_bender(plot: Plot, is_it: impl Fn(&Modifier) -> bool) -> Option<Bender> {
     let def = plot.def();
     let n = def.modifiers.iter().position(is_it)?;
     Some(Bender::Plot(plot, def.abilities.len() + n))

@@ -6,7 +6,7 @@ use rules::{Character, CharacterSet, Counter, Culprit, Plot, Role, RoleSet};
 use solver::Claim;
 use solver::reasons::{Left, PlotKind, Rule, Step};
 
-use super::bends::{Bender, bender_of, is_forced};
+use super::bends::{Bender, bender_of, is_forced, plot_bender};
 use super::judged::announced;
 use super::{Asked, Telling};
 use crate::words::{Arg, Words};
@@ -387,6 +387,22 @@ impl Words {
                     told.push(self.sentence("reason-lay-there", &args));
                 }
             }
+        }
+        told.extend(lenders.iter().flat_map(|role| self.turned(role, step, telling, table)));
+        told
+    }
+
+    /// By which rules corpses come by a role whose ability was seen at work, and how many lay where somebody died.
+    fn turned(&self, role: Role, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+        let is_it = |modifier: &Modifier| matches!(*modifier, Modifier::CorpsesTurn { to, .. } if to == role);
+        let plots = table.sheet.set.def().plots_turning_into(role);
+        let plots = plots.filter(|plot| telling.known.may_be_active(*plot));
+        let mut told: Vec<String> =
+            plots.filter_map(|plot| plot_bender(plot, is_it)).flat_map(|bender| self.bent_by(&[bender], table)).collect();
+        let Fact::Dies(victim) = telling.record.items()[step.item].fact else { return told };
+        if let (false, Some(place)) = (told.is_empty(), table.location_of(victim)) {
+            let corpses = table.corpses_on(place) as u8;
+            told.push(self.sentence("reason-corpses-there", &[("place", place.into()), ("n", corpses.into())]));
         }
         told
     }

@@ -65,7 +65,8 @@ impl Words {
         let stood = self.stood(step, telling).filter(|line| !rules.contains(line));
         rules.extend(stood);
         rules.extend(self.lost_by_counters(step, telling));
-        rules.extend(self.writing_rules(step, telling, &record.table_at(step.item)));
+        let writing = self.writing_rules(step, &rules, telling, &record.table_at(step.item));
+        rules.extend(writing);
         self.drop_empty(&mut rules);
         // That nothing is left is what cases say.
         let mut leaves = step.leaves.clone();

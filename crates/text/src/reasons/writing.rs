@@ -13,7 +13,14 @@ use crate::words::{Arg, Words};
 const MOST_ASKING: usize = 3;
 
 impl Words {
-    pub(super) fn writing_rules(&self, step: &Step, telling: &Telling<'_>, table: &Table) -> Vec<String> {
+    /// What a step takes of the rules for writing scripts, besides what is told already.
+    pub(super) fn writing_rules(
+        &self,
+        step: &Step,
+        told_before: &[String],
+        telling: &Telling<'_>,
+        table: &Table,
+    ) -> Vec<String> {
         let rules = step.rules.iter().find_map(|rule| {
             let Rule::Writing(rules) = *rule else { return None };
             Some(rules)
@@ -40,7 +47,8 @@ impl Words {
             let outsider = Character::ALL.iter().find(|who| who.is_outsider());
             told.extend(outsider.map(|who| self.sentence("reason-outsider", &[("who", (*who).into())])));
         }
-        let is_told = step.rules.iter().any(|rule| matches!(rule, Rule::OneIncident { .. }));
+        let of_one = |who: &Character| self.sentence("reason-one-incident", &[("who", (*who).into())]);
+        let is_told = Character::ALL.iter().any(|who| told_before.contains(&of_one(who)));
         if rules.one_incident && !is_told {
             told.push(self.sentence("reason-one-incident-each", &[]));
         }

@@ -458,6 +458,7 @@ pub(crate) fn reasons() -> Vec<Key> {
         "held-by-lent",
         "killed-by",
         "lay-there",
+        "corpses-there",
         "no-holder",
         "lives-on",
         "cannot-die",
