@@ -104,10 +104,9 @@ impl<'a> Glance<'a> {
 
     /// Whether at an item the next step or day comes when its time has come.
     fn just_goes_on(self, item: usize) -> bool {
-        match self.fact(item) {
-            Fact::Step(Step::LoopEnd) => self.record.table_at(item).is_last_day(),
-            fact => matches!(fact, Fact::Step(_) | Fact::DayBegins(_)),
-        }
+        let fact = self.fact(item);
+        let may_be_early = fact == Fact::Step(Step::LoopEnd) && !self.record.table_at(item).is_last_day();
+        matches!(fact, Fact::Step(_) | Fact::DayBegins(_)) && !may_be_early
     }
 
     /// Whether an item is what was seen. What is told together with something that is not looked at may come alone.

@@ -37,7 +37,7 @@ pub struct WritingRules {
 }
 
 impl WritingRules {
-    pub(crate) const NONE: WritingRules = WritingRules {
+    pub const NONE: WritingRules = WritingRules {
         brought: RoleSet::EMPTY,
         at_most: RoleSet::EMPTY,
         at_least: RoleSet::EMPTY,
@@ -61,7 +61,11 @@ impl WritingRules {
         };
         let duties = with(&|role| duty(role) != Duty::Free);
         let with_culprits = WritingRules { duties, one_incident: true, ..of_plots };
-        [of_plots, with_culprits, WritingRules { at_least: space.roster.roles(), traits: true, ..with_culprits }]
+        [
+            of_plots,
+            with_culprits,
+            WritingRules { at_least: space.roster.roles(), traits: true, ..with_culprits },
+        ]
     }
 
     fn is_about_culprits(&self) -> bool {
@@ -69,7 +73,7 @@ impl WritingRules {
     }
 
     /// Takes up what is in others.
-    pub(crate) fn take_up(&mut self, others: &WritingRules) {
+    pub fn take_up(&mut self, others: &WritingRules) {
         self.brought = self.brought.or(others.brought);
         self.at_most = self.at_most.or(others.at_most);
         self.at_least = self.at_least.or(others.at_least);
@@ -93,6 +97,11 @@ impl WritingRules {
     }
 }
 
+/// So often something is tried with the plots of one staff.
+const MOST_TRIED: usize = 5_000;
+/// So many roles of somebody are told with the plots that bring them.
+const FEW_ROLES: usize = 2;
+
 /// Scripts without the rules for writing them, with how often something may be tried.
 pub(crate) struct Relaxed<'s> {
     space: &'s Space,
@@ -105,8 +114,8 @@ impl<'s> Relaxed<'s> {
         Relaxed { space, diagrams, tries }
     }
 
-    /// Rules because of which there is no script, without any that could be left out; none if there is nothing even without
-    /// rules. Nothing if there are scripts, or if it takes too long to find out.
+    /// Rules because of which there is no script, without any that could be left out as far as that is soon found out; none if
+    /// there is nothing even without rules. Nothing if there are scripts, or if it takes too long to find out.
     pub(crate) fn why_none(&self, scripts: Diagram) -> Option<WritingRules> {
         let Some(hull) = self.diagrams.hull(scripts) else { return Some(WritingRules::NONE) };
         let is_none = |rules: &WritingRules| self.has_any(scripts, &hull, rules).map(|has| !has);
@@ -120,40 +129,43 @@ impl<'s> Relaxed<'s> {
         let all = enough?;
         let mut rules = all;
         // What a player would rather not hear of is left out first.
-        let mut without = |change: &dyn Fn(&mut WritingRules)| -> Option<()> {
+        let mut without = |change: &dyn Fn(&mut WritingRules)| {
             let mut fewer = rules;
             change(&mut fewer);
-            if fewer != rules && is_none(&fewer)? {
+            if fewer != rules && is_none(&fewer) == Some(true) {
                 rules = fewer;
             }
-            Some(())
         };
         let each = |roles: RoleSet| roles.iter().map(RoleSet::one).collect::<Vec<RoleSet>>();
-        without(&|rules| (rules.duties, rules.one_incident) = (RoleSet::EMPTY, false))?;
-        without(&|rules| rules.traits = false)?;
-        without(&|rules| rules.at_least = RoleSet::EMPTY)?;
-        without(&|rules| rules.plots = false)?;
-        without(&|rules| rules.one_incident = false)?;
+        without(&|rules| (rules.duties, rules.one_incident) = (RoleSet::EMPTY, false));
+        without(&|rules| rules.traits = false);
+        without(&|rules| rules.at_least = RoleSet::EMPTY);
+        without(&|rules| rules.plots = false);
+        without(&|rules| rules.one_incident = false);
         for role in each(all.duties) {
-            without(&|rules| rules.duties = rules.duties.without(role))?;
+            without(&|rules| rules.duties = rules.duties.without(role));
         }
         for role in each(all.at_least) {
-            without(&|rules| rules.at_least = rules.at_least.without(role))?;
+            without(&|rules| rules.at_least = rules.at_least.without(role));
         }
         // That there is never a second one says more than which plots bring it.
-        without(&|rules| rules.brought = rules.brought.without(all.at_most))?;
-        without(&|rules| rules.brought = rules.brought.and(all.at_most))?;
+        without(&|rules| rules.brought = rules.brought.without(all.at_most));
+        without(&|rules| rules.brought = rules.brought.and(all.at_most));
         for roles in [all.brought.and(all.at_most), all.brought.without(all.at_most)] {
             for role in each(roles) {
-                without(&|rules| rules.brought = rules.brought.without(role))?;
+                without(&|rules| rules.brought = rules.brought.without(role));
             }
         }
-        without(&|rules| rules.at_most = RoleSet::EMPTY)?;
+        without(&|rules| rules.at_most = RoleSet::EMPTY);
         for role in each(all.at_most) {
-            without(&|rules| rules.at_most = rules.at_most.without(role))?;
+            without(&|rules| rules.at_most = rules.at_most.without(role));
         }
-        without(&|rules| rules.outsider = false)?;
-        without(&|rules| rules.traits = false)?;
+        without(&|rules| rules.outsider = false);
+        without(&|rules| rules.traits = false);
+        // Whoever has no role of a plot in play: which plots bring it says why not.
+        let outside = self.space.outsider.map(|who| hull.roles(who)).filter(|_| rules.outsider);
+        let outside = outside.filter(|roles| roles.len() <= FEW_ROLES).unwrap_or(RoleSet::EMPTY);
+        rules.brought = rules.brought.or(outside.and(all.brought));
         Some(rules)
     }
 
@@ -211,9 +223,9 @@ impl Crew {
         };
         let least = |role: Role| casting::demand(plots.iter().copied(), role).0;
         let outside = |role: &Role| {
-            space.outsider.is_some_and(|who| {
-                casting::objection(space.premises().set, plots, who, *role).is_none()
-            })
+            space
+                .outsider
+                .is_some_and(|who| casting::objection(space.premises().set, plots, who, *role).is_none())
         };
         let outside = space.premises().set.def().castable().iter().filter(outside).collect();
         let mut crew = Crew::with(space, mask, rules, brought, least, outside);
@@ -321,14 +333,18 @@ impl Crew {
         rules: &WritingRules,
     ) -> Option<bool> {
         let may_have = |role: Role| self.most[role.index()] > 0;
-        let can_be_cast = |who: &Character| {
-            hull.may_be_absent(*who) || hull.roles(*who).iter().any(may_have)
+        let can_be_cast = |who: &Character| hull.may_be_absent(*who) || hull.roles(*who).iter().any(may_have);
+        let may_be_outside = |who: Character| {
+            !rules.outsider || hull.may_be_absent(who) || !hull.roles(who).and(self.outside).is_empty()
         };
+        if !relaxed.space.outsider.is_none_or(may_be_outside) {
+            return Some(false);
+        }
         if !relaxed.space.members.iter().all(can_be_cast) {
             return Some(false);
         }
         let mut search =
-            Search { crew: self, relaxed, rules, failed: HashSet::new(), is_cut_short: false };
+            Search { crew: self, relaxed, rules, failed: HashSet::new(), n_tried: 0, is_cut_short: false };
         let found = search.from(0, scripts, State::new(relaxed.space, self));
         if found || !search.is_cut_short { Some(found) } else { None }
     }
@@ -366,17 +382,20 @@ struct Search<'a> {
     relaxed: &'a Relaxed<'a>,
     rules: &'a WritingRules,
     failed: HashSet<(Diagram, State)>,
+    n_tried: usize,
     is_cut_short: bool,
 }
 
 impl Search<'_> {
     fn from(&mut self, level: usize, node: Diagram, state: State) -> bool {
         let Some(part) = self.relaxed.diagrams.part_at(level) else { return self.ends(node, &state) };
-        let Some(tries) = self.relaxed.tries.get().checked_sub(1) else {
+        let Some(tries) = self.relaxed.tries.get().checked_sub(1).filter(|_| self.n_tried < MOST_TRIED)
+        else {
             self.is_cut_short = true;
             return false;
         };
         self.relaxed.tries.set(tries);
+        self.n_tried += 1;
         let key = (node, state);
         if self.failed.contains(&key) {
             return false;
@@ -445,8 +464,7 @@ impl Search<'_> {
             }
             let mut next = state.clone();
             next.is_absent = false;
-            if let (false, Some(n)) =
-                (is_outsider, self.crew.counted.iter().position(|other| *other == role))
+            if let (false, Some(n)) = (is_outsider, self.crew.counted.iter().position(|other| *other == role))
             {
                 let (most, least) = (self.crew.most[role.index()], self.crew.least[role.index()]);
                 if next.counts[n] == most {
@@ -505,7 +523,8 @@ impl Search<'_> {
     fn has_culprits(&self, state: &State) -> bool {
         let bound = |kind: Duty| {
             let roles = self.crew.known.iter().zip(&state.holders);
-            let of_kind = roles.filter(|(role, _)| self.rules.duties.contains(**role) && duty(**role) == kind);
+            let of_kind =
+                roles.filter(|(role, _)| self.rules.duties.contains(**role) && duty(**role) == kind);
             of_kind.fold(CharacterSet::EMPTY, |all, (_, holders)| all.or(*holders))
         };
         let (must, never) = (bound(Duty::Must), bound(Duty::Never));
@@ -519,15 +538,18 @@ impl Search<'_> {
         (must, never): (CharacterSet, CharacterSet),
     ) -> bool {
         let Some(((culprits, truths), later)) = days.split_first() else {
-            let is_culprit = |who: Character| taken.iter().any(|(other, _)| *other == Culprit::Character(who));
+            let is_culprit =
+                |who: Character| taken.iter().any(|(other, _)| *other == Culprit::Character(who));
             return must.iter().all(is_culprit);
         };
-        let may_share = |other: IncidentSet| truths.and(other).iter().any(|truth| truth.may_share_culprit(truth));
+        let may_share =
+            |other: IncidentSet| truths.and(other).iter().any(|truth| truth.may_share_culprit(truth));
         for culprit in culprits.iter() {
             if culprit.character().is_some_and(|who| never.contains(who)) {
                 continue;
             }
-            let is_taken = |(other, truths): &(Culprit, IncidentSet)| *other == culprit && !may_share(*truths);
+            let is_taken =
+                |(other, truths): &(Culprit, IncidentSet)| *other == culprit && !may_share(*truths);
             if self.rules.one_incident && taken.iter().any(is_taken) {
                 continue;
             }

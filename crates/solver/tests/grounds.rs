@@ -2,8 +2,8 @@
 
 use bots::{Random, play_out};
 use engine::{Cause, Event, Fact, Game, Options, Replay, Source, Step};
-use rules::{Character, CharacterSet, Culprit, Library, Plot, Role, TragedySet};
-use solver::reasons::{PlotKind, Rule, able};
+use rules::{Character, CharacterSet, Culprit, Library, Plot, Role, RoleSet, TragedySet};
+use solver::reasons::{Rule, WritingRules, able};
 use solver::{Claim, Detective, Record};
 
 fn replay(name: &str) -> Replay {
@@ -66,7 +66,14 @@ fn what_comes_of_a_choice_is_told_where_it_was_made() {
     assert!(!death.rules.iter().any(|rule| matches!(rule, Rule::Missing { .. })), "{death:?}");
 }
 
-/// A Friend and Threads of Fate take both subplots; who is a Friend is nothing else, however many plots there are.
+/// All that some rules tell of how scripts are written.
+fn writing(rules: &[Rule]) -> Vec<WritingRules> {
+    let told =
+        rules.iter().filter_map(|rule| if let Rule::Writing(rules) = *rule { Some(rules) } else { None });
+    told.collect()
+}
+
+/// A Friend and Threads of Fate take both subplots.
 #[test]
 fn plots_are_too_few_only_where_more_would_do() {
     let detective = Detective::new(&played("the-secret-that-was-kept"));
@@ -74,14 +81,12 @@ fn plots_are_too_few_only_where_more_would_do() {
         let reason = detective.why_not(claim).expect("it is excluded");
         reason.steps.into_iter().flat_map(|step| step.rules).collect::<Vec<Rule>>()
     };
-    let too_few = Rule::TooFewPlots { of: PlotKind::Subplots };
-    let of_a_third = rules(Claim::Plot(Plot::ALoveAffair));
-    assert!(of_a_third.contains(&too_few), "{of_a_third:?}");
-    assert!(of_a_third.contains(&Rule::Bringing { role: Role::Friend }), "{of_a_third:?}");
-    let another = Claim::Role { who: Character::OfficeWorker, role: Role::Factor };
-    let of_a_friend = rules(another);
-    assert!(!of_a_friend.iter().any(|rule| matches!(rule, Rule::TooFewPlots { .. })), "{of_a_friend:?}");
-    assert!(!too_few.is_general(another));
+    let claim = Claim::Plot(Plot::ALoveAffair);
+    let of_a_third = rules(claim);
+    let [told] = writing(&of_a_third)[..] else { panic!("{of_a_third:?}") };
+    let friend = WritingRules { brought: RoleSet::one(Role::Friend), plots: true, ..WritingRules::NONE };
+    assert_eq!(told, friend, "{of_a_third:?}");
+    assert!(!Rule::Writing(told).is_general(claim));
 }
 
 /// Three plots bring a Conspiracy Theorist, and yet there is only one; of the Brain each script has a plot that brings one.
@@ -92,13 +97,18 @@ fn a_maximum_is_told_where_plots_would_bring_more() {
             Detective::new(&played(game)).why_not(Claim::Role { who, role }).expect("another has it");
         reason.steps.into_iter().flat_map(|step| step.rules).collect::<Vec<Rule>>()
     };
-    let at_most = Rule::AtMost { role: Role::ConspiracyTheorist };
+    let at_most = WritingRules { at_most: RoleSet::one(Role::ConspiracyTheorist), ..WritingRules::NONE };
     let of_theorists = rules("vamp", Character::ClassRep, Role::ConspiracyTheorist);
-    assert!(of_theorists.contains(&at_most), "{of_theorists:?}");
-    assert!(!of_theorists.contains(&Rule::TooFewRoles), "{of_theorists:?}");
+    assert_eq!(writing(&of_theorists), [at_most], "{of_theorists:?}");
+    let brought = WritingRules { brought: RoleSet::one(Role::Brain), ..WritingRules::NONE };
     let of_brains = rules("obsession-detection", Character::PoliceOfficer, Role::Brain);
-    assert!(of_brains.contains(&Rule::TooFewRoles), "{of_brains:?}");
-    assert!(!of_brains.iter().any(|rule| matches!(rule, Rule::AtMost { .. })), "{of_brains:?}");
+    let told = writing(&of_brains);
+    assert_eq!(
+        told.iter().map(|told| told.brought).collect::<Vec<RoleSet>>(),
+        [brought.brought],
+        "{of_brains:?}"
+    );
+    assert!(told.iter().all(|told| told.at_most.is_empty()), "{of_brains:?}");
 }
 
 /// Every so many things that can be asked are, in every recorded game.

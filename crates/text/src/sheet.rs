@@ -133,7 +133,8 @@ impl Writer<'_> {
 
     fn plots(&self, id: &str, plots: &[Plot]) -> Section {
         let entry = |&plot: &Plot| {
-            let roles: Vec<String> = plot.def().roles.iter().map(|demand| self.words.demand(demand)).collect();
+            let roles: Vec<String> =
+                plot.def().roles.iter().map(|demand| self.words.demand(demand)).collect();
             let rules = (0..).map_while(|n| self.words.plot_rule(plot, n, self.switches));
             Entry {
                 facts: vec![self.fact("roles", self.list_or_none(&roles))],

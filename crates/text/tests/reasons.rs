@@ -44,7 +44,15 @@ fn check(told: impl Fn(&Words) -> ToldReason, expected: Expect) {
 
 fn step(item: usize, rules: &[Rule], leaves: &[Left]) -> Step {
     let looked_at = LookedAt::Alone;
-    Step { loop_no: 1, day: 2, item, looked_at, rules: rules.to_vec(), leaves: leaves.to_vec(), before: Vec::new() }
+    Step {
+        loop_no: 1,
+        day: 2,
+        item,
+        looked_at,
+        rules: rules.to_vec(),
+        leaves: leaves.to_vec(),
+        before: Vec::new(),
+    }
 }
 
 #[test]
@@ -845,6 +853,7 @@ fn who_can_have_it() {
             Loop 1, day 5 (3)
               The Doctor is dead.
               - Only the ability of the Zombies can have done this: [mandatory · day end · once a day for all with this role together] In one location where Zombies, dead or alive, outnumber the living characters who are none, one character dies.
+              - The Ones from the Grave: [mandatory · always] A corpse that was a Person, a Coward or a Show-Off is a Zombie instead, and so is every victim. Brought back to life, it is what it was before.
               - Only one plot brings a Zombie: The Ones from the Grave (by a change of role).
               - A script has only one main plot.
               > Then only these plots can be in play: The Ones from the Grave.
@@ -863,6 +872,7 @@ fn who_can_have_it() {
             Bucle 1, día 5 (3)
               El médico ha muerto.
               - Solo puede haberlo hecho la habilidad de los zombis: [obligatoria · final del día · una vez al día entre todos los que tengan este papel] En una localización en la que haya más zombis, vivos o muertos, que personajes vivos que no lo sean, muere un personaje.
+              - «Los que salen de la tumba»: [obligatoria · siempre] Un cadáver que tuviera el papel de figurante, de cobarde o de fanfarrón pasa a ser un zombi, igual que toda víctima. Si vuelve a la vida, recupera el papel que tenía.
               - Solo una trama trae el papel de zombi: «Los que salen de la tumba» (por cambio de papel).
               - Un guion solo tiene una trama principal.
               > Entonces solo pueden estar en juego estas tramas: «Los que salen de la tumba».
@@ -1348,6 +1358,7 @@ fn what_bends_an_outcome() {
     expect![[r#"
         Only the incident Serial Murder can have done this: Someone dies where the culprit is, but not the culprit. A script may have several of these with the same culprit.
         Twin: [mandatory · always] While an incident of this character is carried out, it counts as being diagonally across the board and nowhere else, even if that location is forbidden to it. Whether the incident occurs is judged where it really is.
+        Only the Boy Student, the Girl Student and the Rich Man's Daughter were alive in the School then.
         Only one plot brings a Twin: Tricky Twins.
         Besides the Patient, only the Nurse was alive in the Hospital then."#]].assert_eq(&lines("the-temple-of-poisoned-loneliness", freak, &murder, 5));
     let discovery = ["loop 1", "day 1", "incident 1", "gauge +1"];

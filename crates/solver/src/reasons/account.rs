@@ -206,7 +206,11 @@ impl<'d> Account<'d> {
         let mut follows = self.follows(scene, &named);
         self.add_steps(scene, &named, &causes, &mut follows);
         let is_told = |left: &Left| self.steps.iter().any(|step| step.leaves.contains(left));
+        let was_empty = follows.narrowed.leaves.is_empty();
         follows.narrowed.leaves.retain(|left| !is_told(left));
+        if scene.is_last && !was_empty && follows.narrowed.leaves.is_empty() {
+            follows.narrowed.leaves.push(Left::Nothing);
+        }
         if let Some(last) = self.steps.last_mut() {
             last.take(follows.narrowed);
             last.rules.extend(follows.rule);
@@ -220,15 +224,13 @@ impl<'d> Account<'d> {
 
     fn reason(mut self, cases: Vec<Case>) -> Reason {
         let is_exact = self.is_exact();
+        self.tell_plots_and_roles();
         let tells_writing = is_exact
             && self.detective.tell_writing_rules(&mut self.inquiry, self.supposed, &mut self.steps, &cases);
-        if !tells_writing {
-            self.tell_plots_and_roles();
-        }
         Reason { is_exact, cases, tells_writing, ..Reason::exact(self.steps) }
     }
 
-    /// What can be said of plots and roles where it takes too long to find out what is needed.
+    /// What can be said of plots and roles without finding out what is needed.
     fn tell_plots_and_roles(&mut self) {
         self.steps.iter_mut().for_each(Step::tell_holders_once);
         self.steps.iter_mut().for_each(Step::tell_outsiders);
@@ -430,8 +432,7 @@ impl<'d> Account<'d> {
     ) {
         let (detective, claim) = (self.detective, self.aim.claim());
         let scripts = (scene.before, scene.spared);
-        let mut one_by_one =
-            detective.one_by_one(&mut self.inquiry, scene.at(), &named.told, scripts, claim);
+        let mut one_by_one = detective.one_by_one(&mut self.inquiry, scene.at(), &named.told, scripts, claim);
         if let Some(before_last) = one_by_one.counted.filter(|_| !scene.is_last) {
             follows.narrowed = Narrowed::new(std::mem::take(&mut follows.narrowed.leaves), &before_last);
         }
@@ -470,7 +471,13 @@ impl<'d> Account<'d> {
             let is_end = scene.is_last && named.told.last().is_some_and(|(last, _)| *last == item);
             if self.chain.is_sure && is_end && follows.rule.is_none() {
                 let left = (one_by_one.left, self.aim);
-                detective.tell_the_end(&mut self.inquiry, &mut step, left, grounds.causes, &follows.narrowed.leaves);
+                detective.tell_the_end(
+                    &mut self.inquiry,
+                    &mut step,
+                    left,
+                    grounds.causes,
+                    &follows.narrowed.leaves,
+                );
             }
             step.take(one_by_one.follows.next().unwrap_or_default());
             if let Some(answer) = &follows.survivors {

@@ -39,8 +39,11 @@ impl Detective {
         let (rule, leaves) = self.derived(inquiry, (claim, left), scripts, &answer);
         let whose = whose.filter(|whose| !leaves.contains(whose));
         // That it cannot be this nor many other things says no more of what was asked.
-        let leaves = whose.into_iter().chain(leaves).filter(|left| left.is_short());
-        (rule, leaves.collect())
+        if !left.is_short() {
+            let behind = leaves.into_iter().filter(|other| *other != left && other.is_short());
+            return (rule, behind.collect());
+        }
+        (rule, whose.into_iter().chain(leaves).collect())
     }
 
     /// Whose an incident can have been of which it was announced whether it occurs, if they are few.

@@ -73,8 +73,15 @@ impl Detective {
         let patience = Patience::by_itself(plays);
         let Some(looks) = freely.looks(supposed, &seen, steps, &patience) else { return false };
         let tries = Cell::new(MOST_TRIES * inquiry.times());
-        let needed = Needing { detective: self, inquiry: freely, looks, tries: &tries }.of(supposed, steps, cases);
-        let Some(needed) = needed else { return false };
+        let needed =
+            Needing { detective: self, inquiry: freely, looks, tries: &tries }.of(supposed, steps, cases);
+        let Some(mut needed) = needed else { return false };
+        // A plot is kept out by others in its place, which no role tells.
+        let is_too_few = |rule: &Rule| matches!(rule, Rule::TooFewPlots { .. });
+        let too_few = steps.iter().position(|step| step.rules.iter().any(is_too_few));
+        if let Some(n) = too_few.filter(|_| !needed.iter().any(|rules| rules.plots)) {
+            needed[n].plots = true;
+        }
         let mut told = WritingRules::NONE;
         for (step, mut rules) in steps.iter_mut().zip(needed) {
             step.rules.retain(|rule| !rule.is_of_writing());
@@ -129,7 +136,7 @@ impl Needing<'_, '_> {
                 needed[at].take_up(&self.because(&scripts, &case.steps)?);
             }
         }
-        (self.tries.get() > 0).then_some(needed)
+        Some(needed)
     }
 
     /// Because of which rules steps leave nothing of some scripts; nothing if they do, or if it takes too long to find out.

@@ -397,12 +397,16 @@ impl Words {
         let is_it = |modifier: &Modifier| matches!(*modifier, Modifier::CorpsesTurn { to, .. } if to == role);
         let plots = table.sheet.set.def().plots_turning_into(role);
         let plots = plots.filter(|plot| telling.known.may_be_active(*plot));
-        let mut told: Vec<String> =
-            plots.filter_map(|plot| plot_bender(plot, is_it)).flat_map(|bender| self.bent_by(&[bender], table)).collect();
+        let mut told: Vec<String> = plots
+            .filter_map(|plot| plot_bender(plot, is_it))
+            .flat_map(|bender| self.bent_by(&[bender], table))
+            .collect();
         let Fact::Dies(victim) = telling.record.items()[step.item].fact else { return told };
         if let (false, Some(place)) = (told.is_empty(), table.location_of(victim)) {
             let corpses = table.corpses_on(place) as u8;
-            told.push(self.sentence("reason-corpses-there", &[("place", place.into()), ("n", corpses.into())]));
+            told.push(
+                self.sentence("reason-corpses-there", &[("place", place.into()), ("n", corpses.into())]),
+            );
         }
         told
     }

@@ -3,6 +3,7 @@
 use engine::Table;
 use rules::roles::Duty;
 use rules::{Character, Plot, Role, RoleSet};
+use solver::Claim;
 use solver::reasons::{Rule, Step, WritingRules};
 
 use super::Telling;
@@ -36,12 +37,13 @@ impl Words {
         }
         if rules.traits {
             let may_ask = |plot: &&Plot| telling.known.may_be_active(**plot) && asks(**plot);
-            let asking: Vec<Plot> = set.main_plots.iter().chain(set.subplots).filter(may_ask).copied().collect();
+            let asking: Vec<Plot> =
+                set.main_plots.iter().chain(set.subplots).filter(may_ask).copied().collect();
             let asking = Some(asking).filter(|asking| asking.len() <= MOST_ASKING);
             told.extend(asking.into_iter().flatten().map(|plot| self.asks_for(plot)));
         }
         if rules.plots {
-            told.push(self.so_many_plots(rules, table));
+            told.push(self.so_many_plots(rules, telling.asked.claim(), table));
         }
         if rules.outsider {
             let outsider = Character::ALL.iter().find(|who| who.is_outsider());
@@ -79,7 +81,7 @@ impl Words {
     }
 
     /// How many plots a script has, as far as roles that matter come of them.
-    fn so_many_plots(&self, rules: WritingRules, table: &Table) -> String {
+    fn so_many_plots(&self, rules: WritingRules, asked: Option<Claim>, table: &Table) -> String {
         let set = table.sheet.set.def();
         let brings = |plots: &[Plot], roles: RoleSet| {
             roles.iter().any(|role| set.plots_with(role).any(|plot| plots.contains(&plot)))
@@ -88,7 +90,10 @@ impl Words {
         let n = ("n", (set.subplots_per_script as u8).into());
         // An extra one is only there for its rule.
         let may_be_extra = set.subplots.iter().any(|plot| plot.swaps_main_plot_at().is_some());
-        match (brings(set.main_plots, roles), brings(set.subplots, roles)) {
+        let asks = |plots: &[Plot]| matches!(asked, Some(Claim::Plot(plot)) if plots.contains(&plot));
+        let [of_main_plots, of_subplots] =
+            [set.main_plots, set.subplots].map(|plots| asks(plots) || brings(plots, roles));
+        match (of_main_plots, of_subplots) {
             (false, true) => self.sentence("reason-so-many-subplots", &[n]),
             (true, false) if may_be_extra => self.sentence("reason-one-bringing-main-plot", &[]),
             (true, false) => self.sentence("reason-one-main-plot", &[]),
