@@ -579,3 +579,81 @@ impl Space {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Options};
+    use rules::Library;
+
+    use super::*;
+
+    /// The same numbers every time.
+    struct Dice(u64);
+
+    impl Dice {
+        fn below(&mut self, n: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % n
+        }
+    }
+
+    fn space(id: &str) -> Space {
+        let script = Library::find(id).expect("a bundled script");
+        let game = Game::before_start(script, &Options::for_script(script)).expect("one that can be played");
+        Space::new(&game.table().into())
+    }
+
+    /// Somebody has one of few roles, somebody is the culprit of a day.
+    fn some_cube(space: &Space, dice: &mut Dice) -> Option<Cube> {
+        let mut cube = space.everything();
+        let cast: Vec<Character> = space.cast().collect();
+        for _ in 0..2 + dice.below(6) {
+            let who = cast[dice.below(cast.len())];
+            let roles: Vec<Role> = cube.roles(who).iter().collect();
+            let few: RoleSet = (0..1 + dice.below(2)).map(|_| roles[dice.below(roles.len())]).collect();
+            if !cube.restrict_role(who, few) {
+                return None;
+            }
+        }
+        if dice.below(2) == 0 {
+            let day = space.days()[dice.below(space.days().len())];
+            let culprits: Vec<Culprit> = cube.culprits(day).iter().collect();
+            let one = culprits[dice.below(culprits.len())];
+            if !cube.restrict_culprits(day, CulpritSet::one(one)) {
+                return None;
+            }
+        }
+        Some(cube)
+    }
+
+    /// By all rules there are scripts where there are, and none where there are none; what keeps them out does so by itself.
+    #[test]
+    fn all_rules_together_are_those_of_scripts() {
+        let mut dice = Dice(1);
+        let [mut n_none, mut n_some] = [0; 2];
+        for id in ["the-first-script", "prologue", "vamp", "milestone", "bella-stellarum", "secret-cat-walk"]
+        {
+            let space = space(id);
+            let mut diagrams = Diagrams::new(&space);
+            for _ in 0..60 {
+                let Some(cube) = some_cube(&space, &mut dice) else { continue };
+                let scripts = diagrams.of_cube(&cube);
+                let tries = Cell::new(200_000);
+                let relaxed = Relaxed::new(&space, &diagrams, &tries);
+                let needed = relaxed.why_none(scripts);
+                if tries.get() == 0 {
+                    continue;
+                }
+                assert_eq!(needed.is_none(), space.has_scripts(&cube), "{id}: {cube:?}: {needed:?}");
+                let Some(rules) = needed else {
+                    n_some += 1;
+                    continue;
+                };
+                let hull = diagrams.hull(scripts).expect("a cube");
+                assert_ne!(relaxed.has_any(scripts, &hull, &rules), Some(true), "{id}: {cube:?}: {rules:?}");
+                n_none += 1;
+            }
+        }
+        assert!(n_none > 20 && n_some > 20, "{n_none}, {n_some}");
+    }
+}

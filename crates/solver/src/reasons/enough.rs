@@ -22,7 +22,7 @@ const PART_FOR_A_LOOK: usize = 2;
 /// With all scripts a play takes longer than with some.
 pub(super) const PLAYS_WITH_ALL: usize = 3_000;
 /// And so much for a whole reason.
-pub(super) const ALL_PLAYS: usize = 240_000;
+pub(super) const ALL_PLAYS: usize = 200_000;
 /// So many looks are taken together where items are left out one after the other.
 pub(super) const MOST_LOOKS: usize = 4;
 /// So many single scripts are tried to find out which items are needed; so often as many are added, where they are

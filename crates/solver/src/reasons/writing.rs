@@ -15,7 +15,7 @@ use crate::stretch::Inquiry;
 use crate::sweep::Detective;
 
 /// So much at most is played to find out what steps leave by the rules of play alone, and this part of what is left to play.
-const PLAYS: usize = 60_000;
+const PLAYS: usize = 30_000;
 const PART: usize = 3;
 /// So often something is tried to find out which rules are needed.
 const MOST_TRIES: usize = 150_000;
