@@ -183,9 +183,9 @@ reason-so-many-bringing-plots =
         [one] Only one main plot and one subplot of a script bring roles.
        *[other] Only one main plot and { $n } subplots of a script bring roles.
     }
-reason-all-held = Every role that a plot brings is held by somebody.
-reason-plot-asks = { $plot } asks for { $roles }.
-reason-one-incident-each = Nobody is the culprit of two incidents, unless the incident allows it.
+reason-all-held = At least as many hold each of these roles as the plots in play bring.
+reason-plot-asks = { $plot } brings: { $roles }.
+reason-one-incident-each = Nobody is the culprit of two incidents, unless the incidents allow it.
 reason-few-plots =
     { $n ->
         [one] A script has only one main plot and one subplot, and no such pair is enough for all this together.

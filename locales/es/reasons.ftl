@@ -188,12 +188,12 @@ reason-so-many-plots =
     }
 reason-so-many-bringing-plots =
     { $n ->
-        [one] Solo una trama principal y una secundaria de un guion traen papeles.
-       *[other] Solo una trama principal y { $n } secundarias de un guion traen papeles.
+        [one] En un guion solo traen papeles una trama principal y una secundaria.
+       *[other] En un guion solo traen papeles una trama principal y { $n } secundarias.
     }
-reason-all-held = Todo papel que trae una trama lo tiene alguien.
-reason-plot-asks = { $plot } pide { $roles }.
-reason-one-incident-each = Nadie es culpable de dos incidentes, salvo que el incidente lo permita.
+reason-all-held = De cada uno de estos papeles hay al menos tantos personajes como traen las tramas en juego.
+reason-plot-asks = Papeles que trae { $plot }: { $roles }.
+reason-one-incident-each = Nadie es culpable de dos incidentes, salvo que los incidentes lo permitan.
 reason-few-plots =
     { $n ->
         [one] Un guion solo tiene una trama principal y una secundaria, y ninguna pareja así basta para todo esto a la vez.

@@ -61,7 +61,7 @@ pub struct Reason {
     pub is_exact: bool,
     /// Where the steps do not say it one after the other: which of them exclude what. One of the cases is always so.
     pub cases: Vec<Case>,
-    /// Whether the steps tell just the rules for writing scripts that they take.
+    /// Whether the steps tell the rules for writing scripts that they take, and hardly any others.
     pub tells_writing: bool,
 }
 
@@ -180,7 +180,7 @@ pub enum Rule {
     OtherRoles,
     /// However many plots bring the role, a script has no more of it than this, and that would take more.
     AtMost { role: Role },
-    /// Just what it takes of the rules for writing scripts, as far as no earlier step has told it.
+    /// What it takes of the rules for writing scripts, as far as no earlier step has told it.
     Writing(WritingRules),
 }
 

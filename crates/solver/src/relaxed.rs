@@ -11,7 +11,7 @@ use rules::roles::Duty;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, IncidentSet, Plot, Role, RoleSet, casting};
 
 use crate::combination::PlotMask;
-use crate::cube::{ABSENT, Cube, DayPart};
+use crate::cube::{ABSENT, Cube, DayPart, EntrySet};
 use crate::diagram::{Diagram, Diagrams};
 use crate::space::{Space, duty};
 
@@ -212,15 +212,18 @@ struct Crew {
 
 const ANY_NUMBER: u8 = u8::MAX;
 
+/// So many of a role some plots bring at most, whatever the role itself allows.
+fn brought_by(plots: &[Plot], role: Role) -> u8 {
+    let demands = plots.iter().flat_map(|plot| plot.def().roles).filter(|demand| demand.role == role);
+    demands.fold(0, |all, demand| all.saturating_add(demand.max))
+}
+
 /// Where so few main plots are left, that may be because one of them was seen at work.
 const FEW_MAIN_PLOTS: usize = 2;
 
 impl Crew {
     fn new(space: &Space, plots: &[Plot], mask: PlotMask, rules: &WritingRules) -> Crew {
-        let brought = |role: Role| {
-            let demands = plots.iter().flat_map(|plot| plot.def().roles).filter(|demand| demand.role == role);
-            demands.map(|demand| demand.max).sum()
-        };
+        let brought = |role: Role| brought_by(plots, role);
         let least = |role: Role| casting::demand(plots.iter().copied(), role).0;
         let outside = |role: &Role| {
             space
@@ -248,15 +251,12 @@ impl Crew {
         let may_be_in_play = |plot: &&Plot| combinations().any(|one| one.main_plot == **plot);
         let n_main_plots = set.main_plots.iter().filter(may_be_in_play).count();
         let n_subplots = set.subplots.iter().filter(is_in_play).count();
-        let main_plots = if n_main_plots <= FEW_MAIN_PLOTS { set.main_plots } else { &[] };
-        let subplots = if n_subplots == set.subplots_per_script { set.subplots } else { &[] };
-        let brought = |role: Role| {
-            let of_role = |plot: Plot| plot.def().roles.iter().filter(move |demand| demand.role == role);
-            let of_one =
-                combinations().map(|one| one.plots().flat_map(of_role).map(|demand| demand.max).sum());
-            let besides = main_plots.iter().chain(subplots).flat_map(|plot| of_role(*plot));
-            of_one.chain(besides.map(|demand| demand.max)).max().unwrap_or(0)
-        };
+        let is_possible = |plot: &&Plot| combinations().any(|one| one.plots().any(|other| other == **plot));
+        let main_plots =
+            set.main_plots.iter().filter(|plot| n_main_plots <= FEW_MAIN_PLOTS || is_possible(plot));
+        let subplots = set.subplots.iter().filter(|plot| n_subplots > 0 || is_possible(plot));
+        let plots: Vec<Plot> = main_plots.chain(subplots).copied().collect();
+        let brought = |role: Role| brought_by(&plots, role);
         let roles = space.premises().set.def().castable();
         let mut crew = Crew::with(space, *hull.plots(), rules, brought, |_| 0, roles);
         if let Some(outsider) = space.outsider {
@@ -343,10 +343,16 @@ impl Crew {
         if !relaxed.space.members.iter().all(can_be_cast) {
             return Some(false);
         }
-        let mut search =
-            Search { crew: self, relaxed, rules, failed: HashSet::new(), n_tried: 0, is_cut_short: false };
+        let mut search = Search {
+            crew: self,
+            relaxed,
+            rules,
+            failed: HashSet::new(),
+            n_tried: Cell::new(0),
+            is_cut_short: Cell::new(false),
+        };
         let found = search.from(0, scripts, State::new(relaxed.space, self));
-        if found || !search.is_cut_short { Some(found) } else { None }
+        if found || !search.is_cut_short.get() { Some(found) } else { None }
     }
 }
 
@@ -382,22 +388,18 @@ struct Search<'a> {
     relaxed: &'a Relaxed<'a>,
     rules: &'a WritingRules,
     failed: HashSet<(Diagram, State)>,
-    n_tried: usize,
-    is_cut_short: bool,
+    n_tried: Cell<usize>,
+    is_cut_short: Cell<bool>,
 }
 
 impl Search<'_> {
     fn from(&mut self, level: usize, node: Diagram, state: State) -> bool {
         let Some(part) = self.relaxed.diagrams.part_at(level) else { return self.ends(node, &state) };
-        let Some(tries) = self.relaxed.tries.get().checked_sub(1).filter(|_| self.n_tried < MOST_TRIED)
-        else {
-            self.is_cut_short = true;
-            return false;
-        };
-        self.relaxed.tries.set(tries);
-        self.n_tried += 1;
         let key = (node, state);
         if self.failed.contains(&key) {
+            return false;
+        }
+        if !self.may_try() {
             return false;
         }
         let (_, state) = &key;
@@ -406,8 +408,9 @@ impl Search<'_> {
             if let Some(who) = Cube::whose_role(part) {
                 next = self.with_role(who, edge.values, state);
             } else if Cube::is_entry(part) {
-                let fits = if state.is_absent { edge.values & 1 } else { edge.values & !1 };
-                next.extend((fits != 0).then(|| state.clone()));
+                let entries = if state.is_absent { EntrySet::ABSENT } else { EntrySet::PRESENT };
+                let fits = edge.values & u64::from(entries.0) != 0;
+                next.extend(fits.then(|| State { is_absent: false, ..state.clone() }));
             } else {
                 next.push(self.with_day(part, edge.values, state));
             }
@@ -419,6 +422,16 @@ impl Search<'_> {
         }
         self.failed.insert(key);
         false
+    }
+
+    /// One more try, if there is any left.
+    fn may_try(&self) -> bool {
+        let tries = self.relaxed.tries.get().checked_sub(1);
+        let is_left = tries.is_some() && self.n_tried.get() < MOST_TRIED;
+        self.relaxed.tries.set(tries.unwrap_or(0));
+        self.n_tried.set(self.n_tried.get() + 1);
+        self.is_cut_short.set(self.is_cut_short.get() || !is_left);
+        is_left
     }
 
     fn with_day(&self, part: usize, values: u64, state: &State) -> State {
@@ -528,6 +541,10 @@ impl Search<'_> {
             of_kind.fold(CharacterSet::EMPTY, |all, (_, holders)| all.or(*holders))
         };
         let (must, never) = (bound(Duty::Must), bound(Duty::Never));
+        let suspects = state.suspects.iter().fold(CulpritSet::EMPTY, |all, (culprits, _)| all.or(*culprits));
+        if must.iter().any(|who| !suspects.contains(Culprit::Character(who))) {
+            return false;
+        }
         self.takes_days(&state.suspects, &mut Vec::new(), (must, never.or(state.absent)))
     }
 
@@ -545,6 +562,9 @@ impl Search<'_> {
         let may_share =
             |other: IncidentSet| truths.and(other).iter().any(|truth| truth.may_share_culprit(truth));
         for culprit in culprits.iter() {
+            if !self.may_try() {
+                return false;
+            }
             if culprit.character().is_some_and(|who| never.contains(who)) {
                 continue;
             }
@@ -561,22 +581,6 @@ impl Search<'_> {
             }
         }
         false
-    }
-}
-
-impl Space {
-    /// Whether in a cube no more have a role than one more than any plots bring: of more it would take too long to hear.
-    pub(crate) fn is_hardly_crowded(&self, cube: &Cube) -> bool {
-        let mut counts = [0_u8; Role::COUNT];
-        let holding = self.members.iter().filter_map(|who| cube.role(*who));
-        for role in holding.filter(|role| *role != Role::Person) {
-            let count = &mut counts[role.index()];
-            *count += 1;
-            if *count > self.most_brought(role).saturating_add(1) {
-                return false;
-            }
-        }
-        true
     }
 }
 

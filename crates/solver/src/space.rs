@@ -220,8 +220,18 @@ impl Space {
         lacking.iter().fold(plots, |plots, role| plots.without(&self.needing[role.index()]))
     }
 
-    pub(crate) fn most_brought(&self, role: Role) -> u8 {
-        self.most_brought[role.index()]
+    /// Whether in a cube no more have a role than one more than any plots bring: of more it would take too long to hear.
+    pub(crate) fn is_hardly_crowded(&self, cube: &Cube) -> bool {
+        let mut counts = [0_u8; Role::COUNT];
+        let holding = self.members.iter().filter_map(|who| cube.role(*who));
+        for role in holding.filter(|role| *role != Role::Person) {
+            let count = &mut counts[role.index()];
+            *count += 1;
+            if *count > self.most_brought[role.index()].saturating_add(1) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Everybody who may be in the cast.

@@ -28,6 +28,8 @@ pub(crate) struct Branching {
     space: Arc<Space>,
     /// Whether the rules for writing scripts count.
     is_legal: bool,
+    /// Whether scripts were left aside, where they do not, because far too many have a role.
+    has_been_crowded: Cell<bool>,
     way: RefCell<Way>,
     /// The staff with which the last script was found.
     staff: Cell<usize>,
@@ -88,6 +90,7 @@ impl Branching {
         Rc::new(Branching {
             space,
             is_legal,
+            has_been_crowded: Cell::new(false),
             way: RefCell::new(way),
             staff: Cell::new(0),
             files: RefCell::default(),
@@ -128,6 +131,10 @@ impl Branching {
                 }
             }
         }
+    }
+
+    pub(crate) fn has_been_crowded(&self) -> bool {
+        self.has_been_crowded.get()
     }
 
     /// Drops the combinations that no script of the cube has; false if nothing is left.
@@ -196,7 +203,9 @@ impl Branching {
 
     fn has_scripts(&self, cube: &Cube) -> bool {
         if !self.is_legal {
-            return self.space.is_hardly_crowded(cube);
+            let is_fine = self.space.is_hardly_crowded(cube);
+            self.has_been_crowded.set(self.has_been_crowded.get() || !is_fine);
+            return is_fine;
         }
         if let Some(&has) = self.tried.borrow().get(cube) {
             return has;

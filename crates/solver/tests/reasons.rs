@@ -62,7 +62,6 @@ struct Found {
     exact: usize,
     /// Excluded by something that was seen.
     told: usize,
-    /// Told with what is left of the part in question.
     /// Those that tell just the rules for writing scripts that they take.
     written: usize,
 }
@@ -410,9 +409,7 @@ fn a_role_from_outside_the_plots_is_told_as_such() {
     let who = Character::MysteryBoy;
     for role in [Role::Cultist, Role::Brain] {
         let reason = detective.why_not(Claim::Role { who, role }).expect("it is excluded");
-        let mut rules = reason.steps.iter().flat_map(|step| &step.rules);
-        let is_outside = |rule: &Rule| matches!(rule, Rule::Outsider { .. });
-        assert!(writing(&reason).outsider || rules.any(is_outside), "{reason:?}");
+        assert!(writing(&reason).outsider, "{reason:?}");
     }
 }
 
@@ -721,12 +718,17 @@ fn chains_of_whole_games_end() {
     }
 }
 
-/// What the steps tell of the rules for writing scripts.
+/// What the steps tell of the rules for writing scripts, whichever way they were found.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the others say nothing of them")]
 fn writing(reason: &Reason) -> WritingRules {
     let mut told = WritingRules::NONE;
     for rule in reason.steps.iter().flat_map(|step| &step.rules) {
-        if let Rule::Writing(rules) = rule {
-            told.take_up(rules);
+        match *rule {
+            Rule::Writing(rules) => told.take_up(&rules),
+            Rule::Bringing { role } | Rule::NotBrought { role } => told.brought.insert(role),
+            Rule::TooFewPlots { .. } => told.plots = true,
+            Rule::Outsider { .. } => told.outsider = true,
+            _ => {}
         }
     }
     told

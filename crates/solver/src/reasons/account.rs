@@ -63,9 +63,8 @@ impl Detective {
         // What follows without supposing it would be more than the steps say.
         account.left = None;
         let mut account = account.told(false)?;
-        // Whether what each step takes away is enough has not been found out.
-        account.steps.iter_mut().for_each(|step| step.before.clear());
-        Some(account.reason(Vec::new())).filter(|reason| reason.is_exact)
+        let cases = self.cases(&mut account.inquiry, supposed, &mut account.steps);
+        Some(account.reason(cases)).filter(|reason| reason.is_exact)
     }
 }
 

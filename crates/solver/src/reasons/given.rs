@@ -26,19 +26,13 @@ impl Detective {
         let reason = self.given(supposed, &certain, aim, effort)?;
         let needed = self.needed_besides(supposed, &certain, &reason, effort);
         // What the steps say may rest on more than is needed, so they are told anew.
-        let mut reason = match needed.len() < certain.len() {
+        let reason = match needed.len() < certain.len() {
             true => self.given(supposed, &needed, aim, effort)?,
             false => reason,
         };
         let may_be_given = reason.given.len() <= MOST_GIVEN
             && reason.given.iter().all(|given| may_begin_with(*given, aim.claim()));
-        if !may_be_given {
-            return None;
-        }
-        let with = self.with(supposed, &reason.given)?;
-        let mut inquiry = Inquiry::with(self, PLAYS, effort.clone());
-        let cases = self.cases(&mut inquiry, &with, &mut reason.steps);
-        Some(Reason { cases, ..reason })
+        may_be_given.then_some(reason)
     }
 
     fn given(&self, supposed: &Cube, given: &[Claim], aim: Aim, effort: &Effort) -> Option<Reason> {

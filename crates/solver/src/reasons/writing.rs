@@ -56,8 +56,8 @@ impl Rule {
 }
 
 impl Detective {
-    /// Tells with each step the rules for writing scripts that it takes, and no others; false if that takes too long to find
-    /// out.
+    /// Tells with each step the rules for writing scripts that it takes, none too many as far as that is found out; false if it
+    /// takes too long.
     pub(super) fn tell_writing_rules(
         &self,
         inquiry: &mut Inquiry<'_>,
@@ -110,6 +110,7 @@ impl Needing<'_, '_> {
         let space = self.detective.space();
         let mut needed = vec![WritingRules::NONE; steps.len()];
         let mut base = supposed.clone();
+        let mut is_left = true;
         let last = steps.len() - 1;
         for (n, step) in steps.iter().enumerate().take(last) {
             for left in &step.leaves {
@@ -117,15 +118,13 @@ impl Needing<'_, '_> {
                 let mut otherwise = base.clone();
                 if told.exclude(&mut otherwise, space) {
                     let rules = self.because(&otherwise, &[n]);
-                    let rules = rules.or_else(|| self.because(&otherwise, &(0..=n).collect::<Vec<usize>>()));
-                    rules.iter().for_each(|rules| needed[n].take_up(rules));
+                    let all: Vec<usize> = (0..=n).collect();
+                    needed[n].take_up(&rules.or_else(|| self.because(&otherwise, &all))?);
                 }
-                if !told.restrict(&mut base, space) {
-                    return Some(needed);
-                }
+                is_left &= told.restrict(&mut base, space);
             }
         }
-        if cases.is_empty() {
+        if cases.is_empty() && is_left {
             let rules = self.because(&base, &[last]);
             let all: Vec<usize> = (0..=last).collect();
             needed[last].take_up(&rules.or_else(|| self.because(supposed, &all))?);
@@ -145,6 +144,9 @@ impl Needing<'_, '_> {
         let looks = self.looks.iter().filter(|look| look.steps.iter().any(|step| steps.contains(step)));
         let scripts = diagrams.of_cube(scripts);
         let left = looks.fold(scripts, |left: Diagram, look| diagrams.both(left, look.kept));
-        Relaxed::new(self.detective.space(), diagrams, self.tries).why_none(left)
+        let rules = Relaxed::new(self.detective.space(), diagrams, self.tries).why_none(left)?;
+        // That far too many would have a role may be all that keeps out the rest.
+        let is_known = rules != WritingRules::NONE || !self.inquiry.branching.has_been_crowded();
+        is_known.then_some(rules)
     }
 }

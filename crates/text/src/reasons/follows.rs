@@ -206,11 +206,7 @@ impl Known {
                 let known = &mut self.culprits[of_day(day)];
                 *known = known.and(culprits);
             }
-            Left::Incidents { day, incidents } => {
-                let known = &mut self.incidents[of_day(day)];
-                *known = known.and(incidents);
-            }
-            Left::ExtraMainPlots(_) | Left::Entries { .. } | Left::Nothing => {}
+            Left::ExtraMainPlots(_) | Left::Incidents { .. } | Left::Entries { .. } | Left::Nothing => {}
         }
     }
 

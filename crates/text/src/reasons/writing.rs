@@ -4,14 +4,11 @@ use engine::Table;
 use rules::roles::Duty;
 use rules::{Character, Plot, Role, RoleSet};
 use solver::Claim;
-use solver::reasons::{Rule, Step, WritingRules};
+use solver::reasons::{Rule, Step};
 
 use super::Telling;
 use super::grounds::Brought;
 use crate::words::{Arg, Words};
-
-/// More plots that ask something of those who have their roles are not listed.
-const MOST_ASKING: usize = 3;
 
 impl Words {
     /// What a step takes of the rules for writing scripts, besides what is told already.
@@ -39,11 +36,10 @@ impl Words {
             let may_ask = |plot: &&Plot| telling.known.may_be_active(**plot) && asks(**plot);
             let asking: Vec<Plot> =
                 set.main_plots.iter().chain(set.subplots).filter(may_ask).copied().collect();
-            let asking = Some(asking).filter(|asking| asking.len() <= MOST_ASKING);
-            told.extend(asking.into_iter().flatten().map(|plot| self.asks_for(plot)));
+            told.extend(asking.into_iter().map(|plot| self.asks_for(plot)));
         }
         if rules.plots {
-            told.push(self.so_many_plots(rules, telling.asked.claim(), table));
+            told.push(self.so_many_plots(telling, table));
         }
         if rules.outsider {
             let outsider = Character::ALL.iter().find(|who| who.is_outsider());
@@ -81,12 +77,17 @@ impl Words {
     }
 
     /// How many plots a script has, as far as roles that matter come of them.
-    fn so_many_plots(&self, rules: WritingRules, asked: Option<Claim>, table: &Table) -> String {
+    fn so_many_plots(&self, telling: &Telling<'_>, table: &Table) -> String {
         let set = table.sheet.set.def();
         let brings = |plots: &[Plot], roles: RoleSet| {
             roles.iter().any(|role| set.plots_with(role).any(|plot| plots.contains(&plot)))
         };
-        let roles = rules.brought.or(rules.at_least);
+        // Any step's may matter.
+        let roles =
+            telling.reason.steps.iter().flat_map(|step| &step.rules).fold(RoleSet::EMPTY, |all, rule| {
+                if let Rule::Writing(rules) = rule { all.or(rules.brought).or(rules.at_least) } else { all }
+            });
+        let asked = telling.asked.claim();
         let n = ("n", (set.subplots_per_script as u8).into());
         // An extra one is only there for its rule.
         let may_be_extra = set.subplots.iter().any(|plot| plot.swaps_main_plot_at().is_some());
