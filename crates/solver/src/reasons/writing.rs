@@ -73,8 +73,9 @@ impl Detective {
         let patience = Patience::by_itself(plays);
         let Some(looks) = freely.looks(supposed, &seen, steps, &patience) else { return false };
         let tries = Cell::new(MOST_TRIES * inquiry.times());
-        let needed =
-            Needing { detective: self, inquiry: freely, looks, tries: &tries }.of(supposed, steps, cases);
+        let takes_in_several = looks.iter().any(|look| look.steps.len() > 1);
+        let needing = Needing { detective: self, inquiry: freely, looks, takes_in_several, tries: &tries };
+        let needed = needing.of(supposed, steps, cases);
         let Some(mut needed) = needed else { return false };
         // A plot is kept out by others in its place, which no role tells.
         let is_too_few = |rule: &Rule| matches!(rule, Rule::TooFewPlots { .. });
@@ -101,6 +102,7 @@ struct Needing<'n, 'd> {
     inquiry: Inquiry<'d>,
     /// What the steps leave by the rules of play alone.
     looks: Vec<Look>,
+    takes_in_several: bool,
     tries: &'n Cell<usize>,
 }
 
@@ -145,8 +147,8 @@ impl Needing<'_, '_> {
         let scripts = diagrams.of_cube(scripts);
         let left = looks.fold(scripts, |left: Diagram, look| diagrams.both(left, look.kept));
         let rules = Relaxed::new(self.detective.space(), diagrams, self.tries).why_none(left)?;
-        // That far too many would have a role may be all that keeps out the rest.
-        let is_known = rules != WritingRules::NONE || !self.inquiry.branching.has_been_crowded();
-        is_known.then_some(rules)
+        // That far too many would have a role may be all that keeps out the rest, where one look takes in several moments.
+        let may_be_crowded = self.takes_in_several && self.inquiry.branching.has_been_crowded();
+        (rules != WritingRules::NONE || !may_be_crowded).then_some(rules)
     }
 }
