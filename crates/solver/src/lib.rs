@@ -48,6 +48,7 @@ mod suspects;
 mod tally;
 mod unnamed;
 mod walk;
+mod writing_rules;
 
 pub use answer::Answer;
 pub use claim::Claim;

@@ -45,9 +45,9 @@ use crate::cube::{Cube, EntrySet};
 use crate::diagram::Diagram;
 use crate::glance::Patience;
 use crate::reckon;
-pub use crate::relaxed::WritingRules;
 use crate::stretch::Inquiry;
 use crate::sweep::Detective;
+pub use crate::writing_rules::WritingRules;
 
 /// Moments of the record that exclude something together, in their order; none of them can be left out. Without any,
 /// the open sheet alone excludes it, or what is given.

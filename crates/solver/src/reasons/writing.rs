@@ -10,9 +10,10 @@ use super::{Rule, Step};
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
-use crate::relaxed::{Relaxed, WritingRules};
+use crate::relaxed::Relaxed;
 use crate::stretch::Inquiry;
 use crate::sweep::Detective;
+use crate::writing_rules::WritingRules;
 
 /// So much at most is played to find out what steps leave by the rules of play alone, and this part of what is left to play.
 const PLAYS: usize = 30_000;
