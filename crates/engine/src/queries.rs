@@ -9,6 +9,7 @@ use rules::{
 use crate::blank;
 use crate::choice::Source;
 use crate::game::Game;
+use crate::line::Line;
 use crate::secrets::{Loan, Turn};
 use crate::table::Table;
 use crate::target::{Target, TargetSet};
@@ -197,20 +198,26 @@ impl Game {
     }
 
     pub(crate) fn may_refuse(&self, who: Character) -> bool {
-        self.role_is(who, |role| role.def().refusal != Refusal::None || self.breaks(who, role))
+        self.role_is(who, |role| self.refusal_by(role) != Refusal::None || self.breaks(who, role))
     }
 
     pub(crate) fn must_refuse(&self, who: Character) -> bool {
-        self.role_is(who, |role| role.def().refusal == Refusal::Mandatory || self.breaks(who, role))
+        self.role_is(who, |role| self.refusal_by(role) == Refusal::Mandatory || self.breaks(who, role))
     }
 
     pub fn can_die(&self, who: Character) -> bool {
-        self.role_is(who, |role| !role.def().unkillable || self.breaks(who, role))
+        self.role_is(who, |role| {
+            !role.def().unkillable || self.leaves_out(Line::CannotDie(role)) || self.breaks(who, role)
+        })
+    }
+
+    fn refusal_by(&self, role: Role) -> Refusal {
+        if self.leaves_out(Line::Refuses(role)) { Refusal::None } else { role.def().refusal }
     }
 
     /// Whether somebody with this role, a Show-Off, has lost its nerve.
     fn breaks(&self, who: Character, role: Role) -> bool {
-        role.says(|modifier| {
+        self.role_says(role, |modifier| {
             matches!(*modifier, Modifier::BreaksAt(counter, n) if self.table.count(counter, who) >= n)
         })
     }
@@ -221,15 +228,15 @@ impl Game {
 
     /// Whether something is true of a character by its present role.
     pub(crate) fn is_so(&self, who: Character, test: impl Fn(&Modifier) -> bool) -> bool {
-        self.role_is(who, |role| role.says(&test))
+        self.role_is(who, |role| self.role_says(role, &test))
     }
 
     /// Whether something is true by a plot of this script.
     pub(crate) fn plots_say(&self, test: impl Fn(&Modifier) -> bool) -> bool {
         if !self.secrets.is_blank {
-            return self.plots().any(|plot| plot.says(&test));
+            return self.plots().any(|plot| self.plot_says(plot, &test));
         }
-        self.possible_plots().iter().any(|plot| plot.says(&test) && self.is_in_force(plot))
+        self.possible_plots().iter().any(|plot| self.plot_says(plot, &test) && self.is_in_force(plot))
     }
 
     /// The plots whose rules may hold in this loop.
@@ -333,7 +340,8 @@ impl Game {
         let mut visit_role = |role: Role| {
             let mut visit_all = |lender: Role, lent_by: Option<Plot>| {
                 for (n, ability) in lender.def().abilities.iter().enumerate() {
-                    if ability.timing == timing && ability.limit != Limit::DailyForAll {
+                    let is_there = ability.timing == timing && ability.limit != Limit::DailyForAll;
+                    if is_there && !self.leaves_out(Line::Role(lender, n as u8)) {
                         let source = Source::Role { who, role: lender, n: n as u8 };
                         visit(source, Holding::Role { who, role, lent_by }, ability);
                     }
@@ -341,7 +349,7 @@ impl Game {
             };
             visit_all(role, None);
             for (lender, while_) in role.loans() {
-                if self.holds(while_, Some(who), LocationSet::EMPTY) {
+                if self.is_lent(role, lender) && self.holds(while_, Some(who), LocationSet::EMPTY) {
                     visit_all(lender, None);
                 }
             }
@@ -363,6 +371,13 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Whether holders of a role are lent another's abilities by a rule that is not left out.
+    #[inline]
+    fn is_lent(&self, role: Role, lender: Role) -> bool {
+        let lends = |modifier: &Modifier| matches!(*modifier, Modifier::Grants { abilities_of, .. } if abilities_of == lender);
+        self.secrets.left_out.is_none() || self.role_says(role, lends)
     }
 
     /// Whether an ability that may be there is there.
@@ -614,14 +629,16 @@ impl Game {
     /// The Paranoia limit by which a culprit is judged.
     fn limit_of(&self, incident: Incident, culprit: Character) -> u8 {
         let mut limit = self.table.panic_of(incident, culprit).want;
-        let modifiers = |plot: Plot| plot.def().modifiers.iter().map(move |modifier| (plot, modifier));
-        for (plot, modifier) in self.possible_plots().iter().flat_map(modifiers) {
-            if let Modifier::LowersLimit { while_living, of, by } = *modifier
-                && self.has_role(culprit, of)
-                && self.table.living().iter().any(|who| self.has_role(who, while_living))
-                && self.is_in_force(plot)
-            {
-                limit = limit.saturating_sub(by);
+        for plot in self.possible_plots().iter() {
+            for (n, modifier) in (plot.def().abilities.len() as u8..).zip(plot.def().modifiers) {
+                if let Modifier::LowersLimit { while_living, of, by } = *modifier
+                    && !self.leaves_out(Line::Plot(plot, n))
+                    && self.has_role(culprit, of)
+                    && self.table.living().iter().any(|who| self.has_role(who, while_living))
+                    && self.is_in_force(plot)
+                {
+                    limit = limit.saturating_sub(by);
+                }
             }
         }
         limit

@@ -7,6 +7,7 @@ use rules::{
 };
 
 use crate::blank::{self, Asked};
+use crate::line::Line;
 use crate::setup::Options;
 use crate::table::Table;
 
@@ -15,6 +16,8 @@ use crate::table::Table;
 pub struct Secrets {
     /// Nothing is filled in: somebody else answers for the card. The fields say what could be so in this set.
     pub(crate) is_blank: bool,
+    /// The card is played as if this rule did not exist.
+    pub(crate) left_out: Option<Line>,
     pub cast: CharacterSet,
     roles: [Role; Character::COUNT],
     pub main_plot: Plot,
@@ -103,6 +106,7 @@ impl Secrets {
     pub(crate) fn new(script: &Script, options: &Options) -> Secrets {
         let mut secrets = Secrets {
             is_blank: false,
+            left_out: None,
             cast: CharacterSet::EMPTY,
             roles: [Role::Person; Character::COUNT],
             main_plot: script.main_plot,
@@ -171,6 +175,7 @@ impl Secrets {
         let is_anybody_closed = set.roles.iter().any(|role| role.says(closes));
         Secrets {
             is_blank: true,
+            left_out: None,
             cast: CharacterSet::EMPTY,
             roles: [Role::Person; Character::COUNT],
             main_plot: set.main_plots[0],

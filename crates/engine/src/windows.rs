@@ -10,6 +10,7 @@ use crate::choice::{Aim, Aims, Ask, Choice, Choices, Head, Source};
 use crate::effects::{Batch, Doing};
 use crate::fact::{Cause, Sink};
 use crate::game::{Game, MOST_FIXED};
+use crate::line::Line;
 use crate::queries::Holding;
 use crate::target::{Target, TargetSet};
 
@@ -125,14 +126,16 @@ impl Game {
     fn each_rule(&self, mut visit: impl FnMut(Source, Holding, &'static Ability)) {
         for role in self.secrets.shared.iter() {
             for (n, ability) in role.def().abilities.iter().enumerate() {
-                if ability.limit == Limit::DailyForAll {
+                if ability.limit == Limit::DailyForAll && !self.leaves_out(Line::Role(role, n as u8)) {
                     visit(Source::Shared { role, n: n as u8 }, Holding::Certain, ability);
                 }
             }
         }
         let mut visit_plot = |plot: Plot| {
             for (n, ability) in plot.def().abilities.iter().enumerate() {
-                visit(Source::Plot { plot, n: n as u8 }, Holding::Plot(plot), ability);
+                if !self.leaves_out(Line::Plot(plot, n as u8)) {
+                    visit(Source::Plot { plot, n: n as u8 }, Holding::Plot(plot), ability);
+                }
             }
         };
         if self.secrets.is_blank {

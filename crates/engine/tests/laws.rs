@@ -4,13 +4,14 @@ use std::collections::HashSet;
 
 use engine::notation::slot_id;
 use engine::{
-    Ask, Choice, Choices, Event, Fact, Figure, Game, Options, Players, Position, Replay, Seat, Seen, Source,
-    Step, Target, View, Winner,
+    Ask, Cause, Choice, Choices, Event, Fact, Figure, Game, Line, Options, Players, Position, Replay, Seat,
+    Seen, Source, Step, Target, View, Winner,
 };
 use proptest::prelude::*;
+use rules::ability::Modifier;
 use rules::{
-    CARDS_A_DAY, Card, Character, Counter, Culprit, Deck, Gauge, Library, Location, Preset, Role, Scheduled,
-    Script, Switch, SwitchSet,
+    CARDS_A_DAY, Card, Character, Counter, Culprit, Deck, Gauge, Library, Location, Plot, Preset, Role,
+    Scheduled, Script, Switch, SwitchSet,
 };
 
 /// Far more than any game of eight loops and eight days can ask.
@@ -134,6 +135,20 @@ fn recorded(script: Script, options: &Options, choices: &[Choice]) -> Replay {
     replay
 }
 
+/// All rules that a script brings by its roles and plots.
+fn own_lines(script: &Script) -> Vec<Line> {
+    let of_roles = script.cast.iter().flat_map(|cast| Line::of_role(cast.role));
+    let of_plots = script.plots().chain(script.extra_main_plot).flat_map(Line::of_plot);
+    of_roles.chain(of_plots).collect()
+}
+
+/// The same game at its next question, as if a rule did not exist.
+fn without(game: &Game, line: Line) -> (Game, Vec<Event>) {
+    let (mut game, mut events) = (game.without(line), Vec::new());
+    game.go_until(&mut events, || false);
+    (game, events)
+}
+
 fn start_view(play: &Play, seat: Seat) -> View {
     let unplayed = Game::before_start(play.script, &play.options).expect("bundled scripts can be played");
     View::at_start(seat, *unplayed.table(), unplayed.secrets())
@@ -192,6 +207,57 @@ proptest! {
                 check_question(game, view);
             }
         });
+    }
+
+    #[test]
+    fn a_rule_that_is_left_out_does_nothing(mut play in plays()) {
+        let lines = own_lines(play.script);
+        let line = lines[play.pick(lines.len())];
+        let position = crowded(&mut play);
+        let game = Game::stand(play.script, &play.options, &position, &mut ()).expect("a sound position");
+        let (game, events) = without(&game, line);
+        play_on(game, events, &mut play, |game, events| {
+            for event in events {
+                let Event::Happened { cause: Cause::Ability(source), .. } = *event else { continue };
+                assert_ne!(Line::of_source(source), Some(line), "{event:?}");
+            }
+            match line {
+                Line::CannotDie(role) => game
+                    .table()
+                    .cast
+                    .iter()
+                    .filter(|who| game.role_of(*who) == role)
+                    .for_each(|who| assert!(game.can_die(who), "{who}")),
+                Line::Refuses(role) => {
+                    if let Some(Ask::Answer(declaration)) = game.question().map(|question| question.ask)
+                        && game.role_of(declaration.who) == role
+                        && !role.says(|modifier| matches!(modifier, Modifier::BreaksAt(..)))
+                    {
+                        assert!(!game.choices().contains(Choice::Refuse), "{declaration}");
+                    }
+                }
+                Line::Role(..) | Line::Plot(..) | Line::EveryOfRole(_) | Line::EveryOfPlot(_) => {}
+            }
+        });
+    }
+
+    #[test]
+    fn a_rule_that_a_script_does_not_bring_can_be_left_out(mut play in plays()) {
+        let set = play.script.set.def();
+        let foreign = |plot: &Plot| !play.script.plots().chain(play.script.extra_main_plot).any(|own| own == *plot);
+        let plots = set.main_plots.iter().chain(set.subplots).copied().filter(foreign);
+        let lines: Vec<Line> = plots.flat_map(Line::of_plot).collect();
+        let line = lines[play.pick(lines.len())];
+        let position = crowded(&mut play);
+        let game = Game::stand(play.script, &play.options, &position, &mut ()).expect("a sound position");
+        let mut again = play.clone();
+        let mut happened: [Vec<Event>; 2] = Default::default();
+        let (other, events) = without(&game, line);
+        play_on(game, Vec::new(), &mut play, |_, events| happened[0].extend_from_slice(events));
+        play_on(other, events, &mut again, |_, events| happened[1].extend_from_slice(events));
+        // The card is shown with the rule struck out.
+        happened.iter_mut().for_each(|events| events.retain(|event| !matches!(event, Event::Opened(_))));
+        prop_assert_eq!(&happened[0], &happened[1]);
     }
 
     #[test]
