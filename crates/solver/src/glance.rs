@@ -263,7 +263,7 @@ impl Inquiry<'_> {
     ) -> Option<Diagram> {
         let glance = Glance { record: self.record, looked_at, patience };
         let branching = self.branching.clone();
-        let walk = Walk { look: glance, branching: &branching };
+        let walk = Walk { look: glance, branching: &branching, left_out: self.left_out };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let mut kept = Diagram::EMPTY;
         let played = self.played_for(scripts, witness);
@@ -283,7 +283,7 @@ impl Inquiry<'_> {
     ) -> Option<Diagram> {
         let glance = Glance { record: self.record, looked_at: &[item], patience };
         let branching = self.branching.clone();
-        let walk = Walk { look: glance, branching: &branching };
+        let walk = Walk { look: glance, branching: &branching, left_out: self.left_out };
         let mut waiting: BTreeMap<usize, States> = BTreeMap::new();
         let played = self.played_for(scripts, witness);
         for standing in standing.iter().filter(|standing| (standing.at..standing.to).contains(&item)) {

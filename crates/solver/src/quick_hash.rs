@@ -1,9 +1,10 @@
 //! Hashing for tables of the detective's own making, whose keys nobody outside chooses.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 pub(crate) type QuickMap<K, V> = HashMap<K, V, BuildHasherDefault<QuickHasher>>;
+pub(crate) type QuickSet<K> = HashSet<K, BuildHasherDefault<QuickHasher>>;
 
 /// Multiplies and rotates, a word at a time.
 #[derive(Clone, Copy, Debug, Default)]

@@ -12,7 +12,9 @@ mod given;
 mod grounds;
 mod in_turn;
 mod leaves;
+mod lines;
 mod looks;
+mod moments;
 mod notes;
 mod plots;
 mod samples;
@@ -26,7 +28,7 @@ mod writing;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::{Cause, Fact};
+use engine::{Cause, Fact, Line};
 use rules::{Character, CharacterSet, CulpritSet, IncidentSet, Plot, PlotSet, Role, RoleSet};
 
 pub use self::able::able;
@@ -180,6 +182,10 @@ pub enum Rule {
     OtherRoles,
     /// However many plots bring the role, a script has no more of it than this, and that would take more.
     AtMost { role: Role },
+    /// Without this the step would not exclude all that it does.
+    Needed(Line),
+    /// Only by this, or another such rule of the step, can scripts show what was seen that explain the whole record.
+    Lets(Line),
     /// What it takes of the rules for writing scripts, as far as no earlier step has told it.
     Writing(WritingRules),
 }
@@ -227,6 +233,8 @@ impl Rule {
             | Rule::TooFewRoles
             | Rule::OtherRoles
             | Rule::AtMost { .. }
+            | Rule::Needed(_)
+            | Rule::Lets(_)
             | Rule::Writing(_) => false,
         }
     }

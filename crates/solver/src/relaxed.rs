@@ -17,7 +17,7 @@ use crate::space::{Space, duty};
 use crate::writing_rules::WritingRules;
 
 /// So often something is tried with the plots of one staff.
-const MOST_TRIED: usize = 5_000;
+const MOST_TRIED: usize = 30_000;
 /// So many roles of somebody are told with the plots that bring them.
 const FEW_ROLES: usize = 2;
 

@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use engine::{Game, Waits};
+use engine::{Fact, Game, Line, Waits};
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Diagrams, Web};
 use crate::glance::Patience;
-use crate::quick_hash::QuickMap;
+use crate::quick_hash::{QuickMap, QuickSet};
 use crate::reasons::{Effort, Kept};
 use crate::record::Record;
 use crate::suppose::Branching;
@@ -74,12 +74,12 @@ impl Detective {
     }
 }
 
-/// How the game can have stood at a question.
+/// How the game can have stood at a question, or when a step of the day began.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
     /// So much of the record has been shown.
     pub(crate) at: usize,
-    /// So much at most when it comes to the next question.
+    /// So much at most when it comes to the next one.
     pub(crate) to: usize,
     pub(crate) game: Game,
 }
@@ -124,6 +124,7 @@ struct Visited {
 impl Witness for Trail {
     const HEARS_WHAT_FITS: bool = false;
     const HEARS_CLASHES: bool = false;
+    const VISITS_STEPS: bool = true;
 
     fn visits(&mut self, (at, game): (usize, &Game), later: &[(usize, Game, Diagram)], goes_beyond: bool) {
         let next = later.iter().map(|(at, game, _)| (*at, *game)).collect();
@@ -132,15 +133,24 @@ impl Witness for Trail {
 }
 
 impl Trail {
-    /// The questions on it, with how much of a record of so many items is shown when the next one comes.
-    fn standing(self, items: usize) -> Vec<Standing> {
+    /// The questions on it and the beginnings of steps, with how much of a record is shown when the next one comes.
+    fn standing(self, record: &Record) -> Vec<Standing> {
+        let items = record.items();
+        let stays = |visited: &Visited| {
+            let at = visited.at;
+            visited.next.iter().filter(move |(next, _)| *next == at).copied().collect::<Vec<_>>()
+        };
+        let under_way: QuickSet<(usize, Game)> = self.0.iter().flat_map(stays).collect();
+        let begins = |at: usize, game: &Game| {
+            at > 0 && matches!(items[at - 1].fact, Fact::Step(_)) && !under_way.contains(&(at, *game))
+        };
         let mut reach: QuickMap<(usize, Game), usize> = QuickMap::default();
         let mut found = Vec::new();
         for Visited { at, game, next, goes_beyond } in self.0.into_iter().rev() {
             let to = |(at, game): (usize, Game)| reach.get(&(at, game)).copied().unwrap_or(at);
             let furthest = next.into_iter().map(to).max().unwrap_or(at);
-            let to = if goes_beyond { items } else { furthest };
-            if game.waits_for() == Waits::ToGoOn {
+            let to = if goes_beyond { items.len() } else { furthest };
+            if game.waits_for() == Waits::ToGoOn && !begins(at, &game) {
                 let known = reach.entry((at, game)).or_default();
                 *known = to.max(*known);
             } else {
@@ -176,6 +186,8 @@ pub(crate) struct Inquiry<'d> {
     /// How the game can have stood along them, with those in question and with those that are possible.
     pub(crate) standings: QuickMap<usize, Rc<[Standing]>>,
     pub(crate) views: QuickMap<Diagram, View>,
+    /// Looks are taken as if this rule did not exist.
+    pub(crate) left_out: Option<Line>,
 }
 
 impl<'d> Inquiry<'d> {
@@ -197,6 +209,7 @@ impl<'d> Inquiry<'d> {
             known: QuickMap::default(),
             standings: QuickMap::default(),
             views: QuickMap::default(),
+            left_out: None,
         }
     }
 
@@ -286,7 +299,7 @@ impl<'d> Inquiry<'d> {
         let kept = self.kept_on(&course);
         // The first item behind a stretch is looked at with it.
         self.follow(&mut course, end + 1, Some(patience), &mut trail)?;
-        Some((kept, trail.standing(self.record.items().len())))
+        Some((kept, trail.standing(self.record)))
     }
 
     fn course(
@@ -297,7 +310,8 @@ impl<'d> Inquiry<'d> {
         witness: &mut impl Witness,
     ) -> Course {
         let branching = self.branching.clone();
-        let walk = Walk { look: All { record: self.record, patience }, branching: &branching };
+        let walk =
+            Walk { look: All { record: self.record, patience }, branching: &branching, left_out: None };
         let mut course = Course { waiting: BTreeMap::new(), passing: Diagram::EMPTY };
         let scripts = self.diagrams.of_cube(cube);
         self.set_out(stretch, &walk, scripts, &mut course.waiting, &mut course.passing, witness);
@@ -312,7 +326,8 @@ impl<'d> Inquiry<'d> {
         witness: &mut impl Witness,
     ) -> Option<()> {
         let branching = self.branching.clone();
-        let walk = Walk { look: All { record: self.record, patience }, branching: &branching };
+        let walk =
+            Walk { look: All { record: self.record, patience }, branching: &branching, left_out: None };
         while let Some((at, states)) = course.next(end, self.record.items().len()) {
             for (game, scripts) in states {
                 let since = self.besides();

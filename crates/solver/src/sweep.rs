@@ -237,7 +237,7 @@ impl Detective {
 
     fn set_out(&mut self, branching: &Rc<Branching>) {
         let (mut begun, mut passing) = (Vec::new(), Vec::new());
-        let walk = Walk { look: All { record: &self.record, patience: None }, branching };
+        let walk = Walk { look: All { record: &self.record, patience: None }, branching, left_out: None };
         for (shown, cube) in walk.begin(&self.space.everything(), None, &mut ()) {
             match shown {
                 Shown::UpTo(at, game) => begun.push((at, game, cube)),
@@ -277,7 +277,7 @@ impl Detective {
     ) -> Diagram {
         // Whatever is possible part by part is played at once, and only then compared with what is possible together.
         let Some(hull) = self.diagrams.hull(scripts) else { return Diagram::EMPTY };
-        let walk = Walk { look: All { record: &self.record, patience: None }, branching };
+        let walk = Walk { look: All { record: &self.record, patience: None }, branching, left_out: None };
         let web = self.diagrams.web(scripts).map(Rc::new);
         let found = walk.go_on(at, game, &hull, web, &mut (), Halts::OnTheWay);
         let (states, beyond) = sort_out(&mut self.diagrams, found, scripts);

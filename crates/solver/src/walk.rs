@@ -1,8 +1,9 @@
 //! Playing one step of a game along its record, with a blank secret card.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
-use engine::{Cause, Choice, Choices, Event, Fact, Game, Sink, Source, Waits};
+use engine::{Cause, Choice, Choices, Event, Fact, Game, Line, Sink, Source, Waits};
 use rules::Card;
 use rules::ability::{Ability, Mode, Pick};
 
@@ -29,6 +30,8 @@ pub(crate) trait Witness {
     const HEARS_CLASHES: bool = true;
     /// Where a single item is looked at, it matters only what shows that one.
     const HEARS_SINGLE_ITEMS: bool = false;
+    /// Every step of the day is to be stopped at.
+    const VISITS_STEPS: bool = false;
     /// A way shows what was seen, from this item on, each for a cause.
     fn fits(&mut self, _causes: &[(usize, Cause)]) {}
     fn clashes(&mut self, _: Clash) {}
@@ -154,6 +157,18 @@ impl Look for All<'_> {
 pub(crate) struct Walk<'a, L> {
     pub(crate) look: L,
     pub(crate) branching: &'a Rc<Branching>,
+    /// It is gone as if this rule did not exist.
+    pub(crate) left_out: Option<Line>,
+}
+
+/// Whether a way may stop before the next question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pace {
+    AtWill,
+    /// Something is still to be seen.
+    On,
+    /// It has come to a step of the day at which it is wanted.
+    AtStep,
 }
 
 /// Where a step ends.
@@ -178,6 +193,10 @@ impl Halts {
 }
 
 impl<L: Look> Walk<'_, L> {
+    fn played(&self, game: Game) -> Game {
+        self.left_out.map_or(game, |line| game.without(line))
+    }
+
     /// Begins the game in every way that shows what was seen, with scripts of a cube, those in `among` if it is there.
     pub(crate) fn begin(
         &self,
@@ -185,7 +204,7 @@ impl<L: Look> Walk<'_, L> {
         among: Option<Rc<Web>>,
         witness: &mut impl Witness,
     ) -> Vec<(Shown, Cube)> {
-        let game = Game::blank(self.look.record().before());
+        let game = self.played(Game::blank(self.look.record().before()));
         let mut found = Vec::new();
         let play = |branching: &Branching| {
             let mut begun = game;
@@ -207,13 +226,19 @@ impl<L: Look> Walk<'_, L> {
         witness: &mut impl Witness,
         halts: Halts,
     ) -> Vec<(Shown, Cube)> {
+        let game = &self.played(*game);
         let mut found = Vec::new();
         let is_as_seen = hears_clashes(witness) && *game.table() == self.look.record().table_at(at);
         let play = |branching: &Branching| {
             if !self.look.may_go() {
                 return None;
             }
-            let stops = || halts == Halts::OnTheWay && branching.has_branched();
+            let pace = Cell::new(Pace::AtWill);
+            let stops = || match pace.get() {
+                Pace::AtWill => halts == Halts::OnTheWay && branching.has_branched(),
+                Pace::On => false,
+                Pace::AtStep => true,
+            };
             let is_asked = game.waits_for() != Waits::ToGoOn;
             let chosen = is_asked.then(|| self.look.choose(branching, at, game));
             let choice = match chosen {
@@ -238,6 +263,7 @@ impl<L: Look> Walk<'_, L> {
             let is_free = matches!(choice, Some(Choice::Use { .. }));
             let mut watching = Watching::new(branching, &self.look, at, is_free, witness);
             watching.is_as_seen = is_as_seen;
+            watching.pace = Some(&pace);
             match choice {
                 Some(choice) => next.play_until(choice, &mut watching, stops),
                 None => next.go_until(&mut watching, stops),
@@ -344,6 +370,10 @@ struct Watching<'a, L, W> {
     first: Option<Fact>,
     without_incident: Option<u8>,
     is_wrong: bool,
+    /// Somebody died in the last item that is looked at, and it is still to be seen what comes of that.
+    last_death: Option<usize>,
+    /// Is told how to go on.
+    pace: Option<&'a Cell<Pace>>,
     /// Nothing more is looked at.
     is_beyond: bool,
 }
@@ -368,6 +398,8 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
             first: None,
             without_incident: None,
             is_wrong: false,
+            last_death: None,
+            pace: None,
             is_beyond: false,
         }
     }
@@ -386,15 +418,37 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
         }
         self.is_as_seen &= at == self.at;
         self.at = at + 1;
+        if let (true, Event::Happened { fact: Fact::Step(_), .. }) = (W::VISITS_STEPS, event) {
+            self.set(Pace::AtStep);
+        }
+    }
+
+    /// What comes of a death by itself belongs to it. What else comes next is not looked at.
+    fn meet_behind(&self, death: usize, next: Fact, manner: Manner) -> Met {
+        let record = self.look.record();
+        let is_the_end = record.items().len() == death + 1;
+        if let Fact::Dies(_) = next {
+            return Met::Unseen;
+        }
+        if manner != Manner::ByItself || is_the_end || record.is_seen_soon(next, death + 1) {
+            return Met::Beyond;
+        }
+        Met::InsteadOf(death)
+    }
+
+    fn set(&self, pace: Pace) {
+        self.pace.inspect(|told| told.set(pace));
     }
 
     fn give_up(&mut self) {
         self.is_wrong = true;
+        self.set(Pace::AtWill);
         self.branching.give_up();
     }
 
     fn pass(&mut self) {
         self.is_beyond = true;
+        self.set(Pace::AtWill);
         self.branching.come_to_the_end();
     }
 }
@@ -405,11 +459,21 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
         if self.is_wrong || self.is_beyond {
             return;
         }
-        match self.look.meet(self.at, &item, Manner::of(&event, self.is_free)) {
+        let met = match self.last_death {
+            // Whether or not he had to kill, this comes of it.
+            Some(death) => self.meet_behind(death, item.fact, Manner::of(&event, false)),
+            None => self.look.meet(self.at, &item, Manner::of(&event, self.is_free)),
+        };
+        match met {
             Met::Seen(at) => self.see(at, &event),
             Met::Last(at) => {
                 self.see(at, &event);
-                self.pass();
+                if let Fact::Dies(_) = item.fact {
+                    self.last_death = Some(at);
+                    self.set(Pace::On);
+                } else {
+                    self.pass();
+                }
             }
             Met::InsteadOf(at) => {
                 let first = self.first.or(Some(item.fact)).filter(|_| self.is_as_seen);
@@ -418,7 +482,7 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
                     event: Some(event),
                     first,
                     without_incident: self.without_incident,
-                    is_free: self.is_free,
+                    is_free: self.is_free && self.last_death.is_none(),
                     cube: self.branching.cube(),
                 });
                 self.give_up();

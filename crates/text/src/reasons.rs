@@ -9,6 +9,7 @@ mod facts;
 mod follows;
 mod grounds;
 mod judged;
+mod lines;
 mod roles;
 mod sheet;
 mod slips;

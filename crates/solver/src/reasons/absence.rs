@@ -83,7 +83,8 @@ impl Detective {
         let record = self.record();
         let branching = inquiry.branching.clone();
         let patience = Patience::new(PLAYS, &inquiry.plays);
-        let walk = Walk { look: All { record, patience: Some(&patience) }, branching: &branching };
+        let walk =
+            Walk { look: All { record, patience: Some(&patience) }, branching: &branching, left_out: None };
         let begins = |item: usize| {
             let fact = record.items().get(item).map(|item| item.fact);
             matches!(fact, Some(Fact::LoopBegins(_) | Fact::DayBegins(_)))

@@ -7,6 +7,7 @@ use engine::{Cause, Fact};
 use super::cases::Case;
 use super::chain::Chain;
 use super::enough::{PLAYS_WITH_ALL, Told, by_weight, heaviest, items_of};
+use super::fewer::MANY;
 use super::grounds::{Grounds, survival, who_and_plots};
 use super::leaves::{Narrowed, difference};
 use super::notes::{Causes, Notes, is_by_something};
@@ -151,7 +152,11 @@ impl<'d> Account<'d> {
         let stretches = detective.stretches();
         let all = inquiry.diagrams.of_cube(supposed);
         let likely = detective.plainest(&mut inquiry, all, aim.claim());
-        let chain = detective.chain(&mut inquiry, &stretches, all, likely);
+        let moments = detective.moments(&mut inquiry, &stretches, (supposed, all, likely), aim);
+        let chain = match moments {
+            Some(moments) => moments.into(),
+            None => detective.chain(&mut inquiry, &stretches, all, likely),
+        };
         let everything = inquiry.diagrams.of_cube(&detective.space().everything());
         let since = chain.in_turn.as_ref().and_then(|turns| turns.since);
         Account {
@@ -224,6 +229,10 @@ impl<'d> Account<'d> {
     fn reason(mut self, cases: Vec<Case>) -> Reason {
         let is_exact = self.is_exact();
         self.tell_plots_and_roles();
+        if is_exact {
+            let supposed = (self.supposed, self.aim.claim());
+            self.detective.tell_lines(&mut self.inquiry, supposed, &mut self.steps);
+        }
         let tells_writing = is_exact
             && self.detective.tell_writing_rules(&mut self.inquiry, self.supposed, &mut self.steps, &cases);
         Reason { is_exact, cases, tells_writing, ..Reason::exact(self.steps) }
@@ -244,9 +253,10 @@ impl<'d> Account<'d> {
         let stretch = self.stretches[number];
         let before = self.in_question;
         let later = self.chain.stretches[n + 1..].iter().map(|&later| &self.stretches[later]);
-        let let_be = match &self.chain.in_turn {
-            Some(turns) => self.inquiry.left_in_turn(before, later, &turns.patience),
-            None => self.inquiry.left_by(self.all, later).filter(|_| self.chain.is_sure),
+        let let_be = match (&self.chain.moments, &self.chain.in_turn) {
+            (Some(moments), _) => Some(moments.left_behind(number, &mut self.inquiry, self.all)),
+            (None, Some(turns)) => self.inquiry.left_in_turn(before, later, &turns.patience),
+            (None, None) => self.inquiry.left_by(self.all, later).filter(|_| self.chain.is_sure),
         };
         let spared = match let_be {
             Some(let_be) => self.inquiry.diagrams.both(before, let_be),
@@ -268,11 +278,14 @@ impl<'d> Account<'d> {
         let space = self.detective.space();
         let stretch = &scene.stretch;
         let scripts = (scene.spared, scene.plainest);
-        let telling =
-            self.incident_alone(scene).or_else(|| self.inquiry.telling_items(space, scene.at(), scripts));
+        let found = self.chain.moments.as_ref().map(|moments| moments.told(stretch.n).to_vec());
+        let telling = found
+            .or_else(|| self.incident_alone(scene))
+            .or_else(|| self.inquiry.telling_items(space, scene.at(), scripts));
         let telling = telling.map(|told| {
-            let fewer = self.inquiry.fewer_together(space, scene.at(), scene.spared, &told);
-            fewer.unwrap_or(told)
+            let fewer = (told.len() >= MANY)
+                .then(|| self.inquiry.fewer_together(space, scene.at(), scene.spared, &told));
+            fewer.flatten().unwrap_or(told)
         });
         let is_enough = telling.is_some();
         if self.chain.is_sure && !is_enough {

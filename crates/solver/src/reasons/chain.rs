@@ -11,6 +11,7 @@ use engine::Game;
 
 use super::enough::items_of;
 use super::in_turn::Turns;
+use super::moments::Moments;
 use crate::cube::Cube;
 use crate::diagram::Diagram;
 use crate::glance::Patience;
@@ -22,7 +23,7 @@ use crate::sweep::Detective;
 
 /// So many scripts are tried at first, half of them like those that explain the record, and so many more each time that
 /// some are left.
-const FIRST_TRIED: usize = 40;
+pub(super) const FIRST_TRIED: usize = 40;
 const MORE_TRIED: usize = 12;
 
 /// Stretches with so many items more or less are taken for equally long.
@@ -44,7 +45,16 @@ pub(super) struct Chain {
     pub(super) is_sure: bool,
     /// How, if each of them was only followed with what those before it leave.
     pub(super) in_turn: Option<Turns>,
+    /// The moments of them that are enough, each looked at alone, where these were found first.
+    pub(super) moments: Option<Moments>,
     tried: Vec<Tried>,
+}
+
+impl From<Moments> for Chain {
+    fn from(moments: Moments) -> Chain {
+        let stretches = moments.stretches().collect();
+        Chain { stretches, is_sure: true, in_turn: None, moments: Some(moments), tried: Vec::new() }
+    }
 }
 
 impl Chain {
@@ -102,13 +112,13 @@ impl Detective {
             };
             if scripts.is_empty() {
                 if left.is_some_and(|left| !inquiry.has_scripts(space, left)) {
-                    return Chain { stretches: found, is_sure: true, in_turn: None, tried };
+                    return Chain { stretches: found, is_sure: true, in_turn: None, moments: None, tried };
                 }
                 return match inquiry.in_turn(space, stretches, supposed) {
                     Some((found, turns)) => {
-                        Chain { stretches: found, is_sure: true, in_turn: Some(turns), tried }
+                        Chain { stretches: found, is_sure: true, in_turn: Some(turns), moments: None, tried }
                     }
-                    None => Chain { stretches: found, is_sure: false, in_turn: None, tried },
+                    None => Chain { stretches: found, is_sure: false, in_turn: None, moments: None, tried },
                 };
             }
         }

@@ -8,7 +8,7 @@ use crate::space::Space;
 use crate::stretch::{Inquiry, Standing, Stretch};
 
 /// Fewer items than this are not too many.
-const MANY: usize = 3;
+pub(super) const MANY: usize = 3;
 /// So much is played to find out with single scripts whether fewer are enough, and with all of them.
 const PLAYS_WITH_SOME: usize = 8_000;
 const PLAYS_IN_ALL: usize = 12_000;
@@ -18,7 +18,7 @@ const LEAST_STRENGTH: usize = 120_000;
 const SOME: usize = 32;
 
 impl Inquiry<'_> {
-    /// One or two of many items of a stretch that exclude the same scripts, looked at together, if that is soon found out.
+    /// One or two of some items of a stretch that exclude the same scripts, looked at together, if that is soon found out.
     pub(super) fn fewer_together(
         &mut self,
         space: &Space,
@@ -26,7 +26,7 @@ impl Inquiry<'_> {
         scripts: Diagram,
         told: &[Told],
     ) -> Option<Vec<Told>> {
-        if told.len() < MANY || self.strength() < LEAST_STRENGTH * self.times() {
+        if self.strength() < LEAST_STRENGTH * self.times() {
             return None;
         }
         let some = self.some_scripts(space, scripts, SOME, 0);

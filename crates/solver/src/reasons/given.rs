@@ -58,7 +58,9 @@ impl Detective {
             if reason.steps.is_empty() {
                 return !self.space().has_scripts(&with);
             }
-            let mut inquiry = Inquiry::with(self, plays.min(PLAYS_WITH_LESS), effort.clone());
+            // That nothing at all is needed is worth more.
+            let most = if given.is_empty() { PLAYS_WITH_ALL_LESS } else { PLAYS_WITH_LESS };
+            let mut inquiry = Inquiry::with(self, plays.min(most), effort.clone());
             let is_enough = self.are_excluded(&mut inquiry, &with, &with, &reason.steps) == Some(true);
             plays = plays.saturating_sub((inquiry.all_plays - inquiry.strength()) / inquiry.times());
             is_enough

@@ -58,6 +58,7 @@ impl Detective {
         let heaviest = here.first().map_or(0, |(_, weight)| *weight);
         let instead = here.iter().find_map(|(clash, _)| clash.event.filter(|(fact, _)| *fact != seen));
         let can_have_done = if is_by_something(seen) { self.kinds(item, grounds) } else { Vec::new() };
+        let is_of_cards = causes_of(item, grounds.causes).any(|cause| cause == Cause::Cards);
         let has_struck = |cause: Cause| {
             matches!(cause, Cause::Incident { .. }) && can_have_done.contains(&(grounds.shown)(cause))
         };
@@ -92,10 +93,15 @@ impl Detective {
                 {
                     None
                 }
+                // Nobody saw that death.
+                (_, Some((_, cause))) if !self.may_be_at_work(item, cause) => None,
                 (_, Some((fact, cause))) if is_hidden(cause) && fact != seen => {
                     Some(Rule::Missing { cause, fact })
                 }
-                (Fact::Dies(_), Some((fact @ Fact::Dies(_), cause @ Cause::Curse))) if fact != seen => {
+                (_, Some((fact, cause @ Cause::Curse))) if fact != seen => {
+                    Some(Rule::Missing { cause, fact })
+                }
+                (_, Some((fact, cause @ Cause::Cards))) if fact != seen && is_of_cards => {
                     Some(Rule::Missing { cause, fact })
                 }
                 (_, _) => None,
@@ -419,6 +425,12 @@ impl Detective {
         shown.iter().copied().chain(held).collect()
     }
 
+    /// Whether something can have been at work with the table as everybody saw it.
+    fn may_be_at_work(&self, item: usize, cause: Cause) -> bool {
+        let Cause::Ability(Source::Role { who, role, n }) = cause else { return true };
+        self.may_have_struck(item, (who, role, n)) || self.record().items()[item].fact == Fact::Dies(who)
+    }
+
     /// Whether somebody's ability can have been at work with the table as everybody saw it: what comes of the own death does
     /// only if that was seen in the same step. A cause is also found where somebody else died in an item that is not looked at.
     pub(super) fn may_have_struck(&self, item: usize, (who, role, n): (Character, Role, u8)) -> bool {
@@ -588,7 +600,7 @@ fn causes_of(item: usize, causes: &[(usize, Cause)]) -> impl Iterator<Item = Cau
 
 impl Rule {
     /// What can have brought it about.
-    fn cause(self) -> Option<Cause> {
+    pub(super) fn cause(self) -> Option<Cause> {
         let (Rule::Shown(cause) | Rule::StillShown(cause)) = self else { return None };
         Some(cause)
     }

@@ -2,7 +2,10 @@
 
 use std::rc::Rc;
 
+use engine::Line;
+
 use super::enough::{MOST_LOOKS, Told, items_of};
+use super::lines::NO_RULE;
 use super::{LookedAt, Step};
 use crate::claim::Claim;
 use crate::cube::Cube;
@@ -29,6 +32,33 @@ impl Detective {
         self.are_excluded(&mut Inquiry::new(self, PLAYS_TO_CHECK), &supposed, &supposed, steps)
     }
 
+    /// Those of some rules without which the steps would not exclude a claim: as if one did not exist, they would let it be.
+    /// Nothing if it takes too long to find out.
+    pub fn rules_needed(
+        &self,
+        claim: Claim,
+        (given, steps): (&[Claim], &[Step]),
+        lines: &[Line],
+    ) -> Option<Vec<Line>> {
+        let supposed = self.supposing(claim, given)?;
+        let mut inquiry = Inquiry::new(self, PLAYS_TO_CHECK);
+        let seen = self.seen(&mut inquiry, &supposed, steps)?;
+        let mut is_needed = |line: Line| {
+            inquiry.left_out = Some(line);
+            Some(!self.is_nothing_left(&mut inquiry, &seen, &supposed)?)
+        };
+        if is_needed(NO_RULE)? {
+            return None;
+        }
+        let mut needed = Vec::new();
+        for &line in lines {
+            if is_needed(line)? {
+                needed.push(line);
+            }
+        }
+        Some(needed)
+    }
+
     /// All scripts with a claim and with what is given; nothing if that contradicts it part by part.
     pub(super) fn supposing(&self, claim: Claim, given: &[Claim]) -> Option<Cube> {
         self.with(&self.with(&self.space().everything(), given)?, &[claim])
@@ -42,10 +72,15 @@ impl Detective {
         scripts: &Cube,
         steps: &[Step],
     ) -> Option<bool> {
+        let seen = self.seen(inquiry, supposed, steps)?;
+        self.is_nothing_left(inquiry, &seen, scripts)
+    }
+
+    fn is_nothing_left(&self, inquiry: &mut Inquiry<'_>, seen: &[Seen<'_>], scripts: &Cube) -> Option<bool> {
         let mut left = inquiry.diagrams.of_cube(scripts);
-        for Seen { stretch, standing, told } in self.seen(inquiry, supposed, steps)? {
+        for Seen { stretch, standing, told } in seen {
             let patience = inquiry.patience(MOST_LOOKS);
-            left = inquiry.kept_by((&stretch, &standing), left, &told, &patience, &mut ())?;
+            left = inquiry.kept_by((stretch, standing), left, told, &patience, &mut ())?;
             if left == Diagram::EMPTY {
                 return Some(true);
             }

@@ -24,6 +24,8 @@ pub(super) struct Samples {
     /// Items that take too long to be looked at alone with all scripts.
     slow: Vec<usize>,
 }
+/// With so many samples all items are tried.
+const TRIED_WITH_ALL: usize = 2;
 
 impl Samples {
     /// Leaves an item out that takes too long to be looked at alone with all scripts.
@@ -81,7 +83,13 @@ impl Inquiry<'_> {
             let script = self.diagrams.of_cube(script);
             let mut sample =
                 Sample { script, alone: BTreeMap::new(), excluded_by: Vec::new(), let_be_by: Vec::new() };
-            for (item, _) in by_weight(&notes.clashes) {
+            let clashing: Vec<usize> = by_weight(&notes.clashes).into_iter().map(|(item, _)| item).collect();
+            // Others may say more, though scripts go wrong before them.
+            let is_tried_with_all = samples.all.len() < TRIED_WITH_ALL;
+            let others =
+                items_of(at.0, self.record).filter(|item| is_tried_with_all && !clashing.contains(item));
+            let others: Vec<usize> = others.collect();
+            for item in clashing.into_iter().chain(others) {
                 let is_wanted = !samples.slow.contains(&item) && !samples.alone.contains(&item);
                 if self.goes_alone(trial, &mut sample, item) == Some(true) && is_wanted {
                     samples.alone.push(item);

@@ -105,7 +105,8 @@ impl Inquiry<'_> {
         let record = self.record;
         let branching = self.branching.clone();
         let patience = Patience::new(usize::MAX, &self.plays);
-        let walk = Walk { look: All { record, patience: Some(&patience) }, branching: &branching };
+        let walk =
+            Walk { look: All { record, patience: Some(&patience) }, branching: &branching, left_out: None };
         let (mut waiting, mut passing) = (BTreeMap::new(), Diagram::EMPTY);
         self.set_out(stretch, &walk, scripts, &mut waiting, &mut passing, notes);
         let mut ends = Vec::new();

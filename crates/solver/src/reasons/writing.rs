@@ -16,10 +16,10 @@ use crate::sweep::Detective;
 use crate::writing_rules::WritingRules;
 
 /// So much at most is played to find out what steps leave by the rules of play alone, and this part of what is left to play.
-const PLAYS: usize = 30_000;
-const PART: usize = 3;
+const PLAYS: usize = 50_000;
+const PART: usize = 2;
 /// So often something is tried to find out which rules are needed.
-const MOST_TRIES: usize = 150_000;
+const MOST_TRIES: usize = 200_000;
 /// Of so many steps at most.
 const MOST_STEPS: usize = 8;
 
@@ -51,7 +51,9 @@ impl Rule {
             | Rule::AsCulprit { .. }
             | Rule::Announced
             | Rule::Entry { .. }
-            | Rule::OneIncident { .. } => false,
+            | Rule::OneIncident { .. }
+            | Rule::Needed(_)
+            | Rule::Lets(_) => false,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The rules that a step rests on.
 
-use engine::{Cause, Fact, Source, Table, Target};
-use rules::ability::{Bends, Condition, Modifier, Spot};
-use rules::{Character, CharacterSet, Counter, Culprit, Plot, Role, RoleSet};
+use engine::{Cause, Fact, Source, Table};
+use rules::ability::{Bends, Condition, Modifier};
+use rules::{Character, CharacterSet, Culprit, Plot, Role, RoleSet};
 use solver::Claim;
 use solver::reasons::{Left, PlotKind, Rule, Step};
 
@@ -34,6 +34,7 @@ impl Words {
         told.extend(self.lent(step, telling, &table));
         told.extend(self.missing(step, telling, &table));
         told.extend(incident_of(step).into_iter().flat_map(|day| self.truths_of(day, step, telling)));
+        let end_of_main = told.len();
         if step.leaves.iter().any(|left| matches!(left, Left::Plots(_))) {
             let not_brought = step.rules.iter().filter_map(|rule| {
                 let Rule::NotBrought { role } = *rule else { return None };
@@ -55,6 +56,8 @@ impl Words {
         told.extend(step.rules.iter().filter_map(|rule| self.too_few(*rule, &table)));
         told.extend(self.outcome_of(step, telling, &table));
         told.extend(self.spared(step, &table));
+        let lines = self.lines_told(step, &told, &table);
+        told.splice(end_of_main..end_of_main, lines);
         if told.is_empty() {
             let is_slip = matches!(telling.asked, Asked::Impossible);
             let nothing = || is_slip.then(|| self.out_of_course(fact));
@@ -281,6 +284,8 @@ impl Words {
             | Rule::Bringing { .. }
             | Rule::TooFewPlots { .. }
             | Rule::TooFewRoles
+            | Rule::Needed(_)
+            | Rule::Lets(_)
             | Rule::Writing(_) => None,
             Rule::OtherRoles => {
                 let held = step.rules.iter().filter_map(|rule| {
@@ -379,13 +384,7 @@ impl Words {
                 bender_of(role, grants).into_iter().flat_map(|bender| self.bent_by(&[bender], table)),
             );
             for (_, condition) in role.loans().filter(|(lender, _)| lenders.contains(*lender)) {
-                if let Condition::IntrigueOn(Spot::At(place), _) = condition {
-                    let count = table.count_on(Counter::Intrigue, Target::Location(place));
-                    let counter = self.counter(Counter::Intrigue);
-                    let args =
-                        [("place", place.into()), ("count", count.into()), ("counter", Arg::Text(&counter))];
-                    told.push(self.sentence("reason-lay-there", &args));
-                }
+                told.extend(self.lay_there(condition, table));
             }
         }
         told.extend(lenders.iter().flat_map(|role| self.turned(role, step, telling, table)));

@@ -609,6 +609,8 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "shown-now-rule",
                 "still-shown",
                 "still-shown-rule",
+                "lets",
+                "refuses",
                 "rule-of",
             ],
         ),
