@@ -206,18 +206,16 @@ mod tests {
 
     #[test]
     fn whoever_looks_closer_finds_moments_unless_he_is_stopped() {
-        let replay = include_str!("../../../../tests/playthroughs/master-thief-seven-tails.replay");
+        let replay = include_str!("../../../../tests/playthroughs/an-ordinary-day-in-misuka-city.replay");
         let replay = engine::Replay::read(replay).expect("a replay");
         let mut following =
             Following::new(&Game::before_start(replay.script(), replay.options()).expect("it can be set up"));
         let mut events: Vec<Event> = Vec::new();
         replay.play(|moment| events.extend(moment.events));
-        let begins =
-            |day: Fact| move |event: &Event| matches!(event, Event::Happened { fact, .. } if *fact == day);
-        let second_loop = events.iter().position(begins(Fact::LoopBegins(2))).expect("a second loop");
-        let later = events[second_loop..].iter().position(begins(Fact::DayBegins(2))).expect("a second day");
-        following.see(&events[..second_loop + later]);
-        let claim = Suspicion::Role { who: Id(Character::RichMansDaughter), role: Id(Role::Person) };
+        let is_lost = |event: &Event| matches!(event, Event::Happened { fact: Fact::LoopEnds { .. }, .. });
+        let end = events.iter().rposition(is_lost).expect("the last loop ends");
+        following.see(&events[..end]);
+        let claim = Suspicion::Role { who: Id(Character::OfficeWorker), role: Id(Role::Immortal) };
         let [at_once, closer] = [false, true].map(|closer| Question { claim, lang: Lang::En, closer });
         let is_coarse = |verdict: Verdict| reason_of(&verdict).expect("it is excluded, and why").coarse;
         let (stop, stopped) = (Stop::default(), Stop::default());
