@@ -39,6 +39,13 @@ type Place<'a, 'd> = (&'a Stretch<'d>, &'a [Standing]);
 /// Where, and with what.
 type At<'a, 'd> = (Place<'a, 'd>, &'a [Told]);
 
+/// What single scripts say of a step.
+struct Found {
+    rules: Vec<Rule>,
+    /// Whether some lack what can have shown it.
+    are_lacking: bool,
+}
+
 impl Detective {
     /// Tells with each step the single rules that it rests on, as far as they are found out and not told already.
     pub(super) fn tell_lines(
@@ -52,14 +59,20 @@ impl Detective {
         let seen = is_short.then(|| self.seen(inquiry, supposed, steps)).flatten();
         let Some(seen) = seen else { return };
         let Some(looks) = inquiry.looks(supposed, &seen, steps, &patience) else { return };
+        let mut possible = None;
         for n in 0..looks.len() {
             let Some((&first, &last)) = looks[n].steps.first().zip(looks[n].steps.last()) else { continue };
             let Some((at, told)) = look_at(&seen, &steps[first]) else { continue };
             let excluded = inquiry.excluded_only_by(supposed, &looks, n);
             self.tell_suspects(inquiry, excluded, &mut steps[last]);
             let plainest = self.plainest(inquiry, excluded, claim);
-            let rules = self.lines_of(inquiry, (at, &told), plainest, &steps[last], &patience);
-            steps[last].rules.extend(rules);
+            let found = self.lines_of(inquiry, (at, &told), plainest, &steps[last], &patience);
+            steps[last].rules.extend(found.rules);
+            if found.are_lacking && !self.says_enough(&steps[last]) {
+                let possible = possible.get_or_insert_with(|| self.with_possible());
+                let rules = self.letting(possible, (at, &told), &steps[last], &patience);
+                steps[last].rules.extend(rules.unwrap_or_default());
+            }
         }
         self.tell_other_lines(inquiry, (supposed, &seen), &looks, steps);
     }
@@ -88,7 +101,7 @@ impl Detective {
         excluded: Diagram,
         step: &Step,
         patience: &Patience,
-    ) -> Vec<Rule> {
+    ) -> Found {
         let scripts = inquiry.some_scripts(self.space(), excluded, MOST_SCRIPTS, 0);
         let mut needed: Vec<(Line, usize)> = Vec::new();
         let mut are_lacking = false;
@@ -104,14 +117,22 @@ impl Detective {
         }
         needed.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
         needed.truncate(MOST_TOLD);
-        let mut rules: Vec<Rule> = needed.into_iter().map(|(line, _)| Rule::Needed(line)).collect();
-        // What would have been seen says enough, whatever else would have had to be; and what is told is so, however it came up.
-        let says_enough =
+        let rules = needed.into_iter().map(|(line, _)| Rule::Needed(line)).collect();
+        Found { rules, are_lacking }
+    }
+
+    /// Whether a step needs no rule by which alone it can have gone so: what would have been seen says enough, whatever else would
+    /// have had to be; what is told is so, however it came up; and nobody is a culprit who is not there.
+    fn says_enough(&self, step: &Step) -> bool {
+        let says_it =
             |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Ability(_), .. } | Rule::Announced);
-        if are_lacking && !step.rules.iter().any(says_enough) && !self.is_about_absent(step) {
-            rules.extend(self.letting(inquiry, at, step, patience).unwrap_or_default());
-        }
-        rules
+        step.rules.iter().any(says_it) || self.is_about_absent(step)
+    }
+
+    /// An inquiry about the scripts that explain the record.
+    fn with_possible(&self) -> (Inquiry<'_>, Diagram) {
+        let (diagrams, possible) = self.possible();
+        (Inquiry { diagrams, ..Inquiry::new(self, PLAYS) }, possible)
     }
 
     /// Tells the rules without which the steps together would let a script be, as far as none of them tells them.
@@ -176,15 +197,14 @@ impl Detective {
     /// rules behind that, too, which say nothing here.
     fn letting(
         &self,
-        inquiry: &mut Inquiry<'_>,
+        (inquiry, possible): &mut (Inquiry<'_>, Diagram),
         at: At<'_, '_>,
         step: &Step,
         patience: &Patience,
     ) -> Option<Vec<Rule>> {
         let space = self.space();
         let led_to: Vec<Told> = self.led_to(step.item).map(|item| (item, LookedAt::Alone)).collect();
-        let all = inquiry.diagrams.of_cube(&self.hull()?);
-        let mut left = inquiry.kept_by(at.0, all, at.1, patience, &mut ())?;
+        let mut left = *possible;
         let (mut lets, mut besides) = (Vec::new(), Vec::new());
         while inquiry.has_scripts(space, left) {
             if lets.len() == MOST_TOLD {
