@@ -73,13 +73,32 @@ impl Line {
         };
         self == other || self == owner
     }
+
+    /// Each by itself.
+    pub fn single(self) -> Vec<Line> {
+        match self {
+            Line::EveryOfRole(role) => Line::of_role(role).collect(),
+            Line::EveryOfPlot(plot) => Line::of_plot(plot).collect(),
+            Line::Role(..) | Line::CannotDie(_) | Line::Refuses(_) | Line::Plot(..) => vec![self],
+        }
+    }
+
+    /// Whether something is always so by another rule of the plot.
+    fn leaves_to_say(self, plot: Plot, test: impl Fn(&Modifier) -> bool) -> bool {
+        let def = plot.def();
+        let mut modifiers = (def.abilities.len() as u8..).zip(def.modifiers);
+        modifiers.any(|(n, modifier)| test(modifier) && !self.covers(Line::Plot(plot, n)))
+    }
 }
 
 impl Game {
-    /// The same game as if a rule did not exist. Where a choice is asked that a mandatory rule needs, it stands before that, for
+    /// The same game as if a rule did not exist, from here on: what it has done already stays. Where a choice is asked that a mandatory rule needs, it stands before that, for
     /// the rule may be this one.
     #[must_use]
     pub fn without(&self, line: Line) -> Game {
+        if self.secrets.left_out == Some(line) {
+            return *self;
+        }
         let mut game = *self;
         if let (Frame::Must(_), Waits::Batch(_)) = (self.agenda.next(), self.waits_for()) {
             game.is_halted = true;
@@ -118,14 +137,5 @@ impl Game {
             None => plot.says(test),
             Some(line) => line.leaves_to_say(plot, test),
         }
-    }
-}
-
-impl Line {
-    /// Whether something is always so by another rule of the plot.
-    fn leaves_to_say(self, plot: Plot, test: impl Fn(&Modifier) -> bool) -> bool {
-        let def = plot.def();
-        let mut modifiers = (def.abilities.len() as u8..).zip(def.modifiers);
-        modifiers.any(|(n, modifier)| test(modifier) && !self.covers(Line::Plot(plot, n)))
     }
 }

@@ -182,10 +182,12 @@ pub enum Rule {
     OtherRoles,
     /// However many plots bring the role, a script has no more of it than this, and that would take more.
     AtMost { role: Role },
-    /// Without this the step would not exclude all that it does.
+    /// Without this the step would not exclude all that it does, or no possible script would have shown it.
     Needed(Line),
     /// Only by this, or another such rule of the step, can scripts show what was seen that explain the whole record.
     Lets(Line),
+    /// By this, scripts that another step excludes show what was seen.
+    WayOut(Line),
     /// What it takes of the rules for writing scripts, as far as no earlier step has told it.
     Writing(WritingRules),
 }
@@ -235,6 +237,7 @@ impl Rule {
             | Rule::AtMost { .. }
             | Rule::Needed(_)
             | Rule::Lets(_)
+            | Rule::WayOut(_)
             | Rule::Writing(_) => false,
         }
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use engine::{Cause, Choice, Choices, Event, Fact, Game, Line, Sink, Source, Waits};
 use rules::Card;
-use rules::ability::{Ability, Mode, Pick};
+use rules::ability::{Ability, Mode, Pick, Timing};
 
 use crate::cube::Cube;
 use crate::diagram::{Diagram, Web};
@@ -372,6 +372,8 @@ struct Watching<'a, L, W> {
     is_wrong: bool,
     /// Somebody died in the last item that is looked at, and it is still to be seen what comes of that.
     last_death: Option<usize>,
+    /// Somebody died of whom that is not looked at.
+    is_other_dead: bool,
     /// Is told how to go on.
     pace: Option<&'a Cell<Pace>>,
     /// Nothing more is looked at.
@@ -399,6 +401,7 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
             without_incident: None,
             is_wrong: false,
             last_death: None,
+            is_other_dead: false,
             pace: None,
             is_beyond: false,
         }
@@ -424,16 +427,32 @@ impl<'a, L: Look, W: Witness> Watching<'a, L, W> {
     }
 
     /// What comes of a death by itself belongs to it. What else comes next is not looked at.
-    fn meet_behind(&self, death: usize, next: Fact, manner: Manner) -> Met {
+    fn meet_behind(&self, death: usize, event: &Event, next: Fact) -> Met {
         let record = self.look.record();
-        let is_the_end = record.items().len() == death + 1;
         if let Fact::Dies(_) = next {
             return Met::Unseen;
         }
-        if manner != Manner::ByItself || is_the_end || record.is_seen_soon(next, death + 1) {
+        // Whether or not he had to kill, this comes of it.
+        let is_by_itself = Manner::of(event, false) == Manner::ByItself;
+        let goes_on = record.items()[death + 1..].iter().any(|item| matches!(item.fact, Fact::Step(_)));
+        if !(is_by_itself && goes_on && self.comes_of(death, event)) || record.is_seen_soon(next, death + 1) {
             return Met::Beyond;
         }
         Met::InsteadOf(death)
+    }
+
+    /// Whether something comes of just this death, whoever else died.
+    fn comes_of(&self, death: usize, event: &Event) -> bool {
+        let Event::Happened { cause: Cause::Ability(Source::Role { who, role, n }), .. } = *event else {
+            return false;
+        };
+        let timing = role.def().abilities.get(usize::from(n)).map(|ability| ability.timing);
+        let record = self.look.record();
+        match timing {
+            Some(Timing::OwnDeath) => record.items()[death].fact == Fact::Dies(who),
+            Some(Timing::DeathOf(_)) => !self.is_other_dead && record.died_before(death).is_empty(),
+            Some(_) | None => false,
+        }
     }
 
     fn set(&self, pace: Pace) {
@@ -460,8 +479,7 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
             return;
         }
         let met = match self.last_death {
-            // Whether or not he had to kill, this comes of it.
-            Some(death) => self.meet_behind(death, item.fact, Manner::of(&event, false)),
+            Some(death) => self.meet_behind(death, &event, item.fact),
             None => self.look.meet(self.at, &item, Manner::of(&event, self.is_free)),
         };
         match met {
@@ -489,6 +507,7 @@ impl<L: Look, W: Witness> Sink for Watching<'_, L, W> {
             }
             Met::Unseen => {
                 self.first = self.first.or(Some(item.fact));
+                self.is_other_dead |= matches!(item.fact, Fact::Dies(_));
                 if let Fact::NoIncident { day } = item.fact {
                     self.without_incident = Some(day);
                 }

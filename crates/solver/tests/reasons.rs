@@ -5,7 +5,8 @@ mod support;
 use std::sync::Arc;
 
 use bots::{Random, Sensible, play_out};
-use engine::{Cause, Event, Fact, Game, Options, Replay, Source};
+use engine::{Cause, Event, Fact, Game, Line, Options, Replay, Source};
+use rules::ability::Timing;
 use rules::{Character, CharacterSet, Culprit, CulpritSet, Library, Plot, Role, RoleSet, Script, TragedySet};
 use solver::reasons::{Case, Condition, Left, LookedAt, Rule, Step, Supposing, WritingRules};
 use solver::{Answer, Claim, Detective, EntrySet, Reason, Record, Space, explains};
@@ -157,6 +158,11 @@ fn check_steps(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
         }
         let is_done = matches!(seen, Fact::Dies(_) | Fact::ProtagonistsDie | Fact::ProtagonistsLose);
         let is_by_nothing = |rule: &Rule| matches!(rule, Rule::Missing { cause: Cause::Course, .. });
+        for rule in &step.rules {
+            if let (Fact::Dies(victim), Some(whose)) = (seen, own_death(*rule)) {
+                assert_eq!(victim, whose, "{what}: {claim:?}: that comes of another death: {step:?}");
+            }
+        }
         let is_explained = !step.rules.iter().all(is_by_nothing);
         assert!(is_explained || !is_done, "{what}: {claim:?} without a rule: {step:?}");
     }
@@ -180,6 +186,15 @@ fn check_steps(what: &str, detective: &Detective, claim: Claim, reason: &Reason)
         let are_others = others.restrict_culprits(day, others.culprits(day).without(suspects));
         assert!(!are_others || !space.has_scripts(&others), "{what}: {claim:?}: not all: {step:?}");
     }
+}
+
+/// Whose own death would have brought about what was not seen.
+fn own_death(rule: Rule) -> Option<Character> {
+    let Rule::Missing { cause: Cause::Ability(Source::Role { who, role, n }), .. } = rule else {
+        return None;
+    };
+    let ability = role.def().abilities.get(usize::from(n))?;
+    (ability.timing == Timing::OwnDeath).then_some(who)
 }
 
 fn check(what: &str, detective: &Detective) -> Found {
@@ -458,6 +473,38 @@ fn what_is_certain_by_other_moments_may_be_given() {
     assert_ne!(detective.is_excluded_by(claim, &[], &reason.steps), Some(true));
 }
 
+/// The Police Officer died at the same stroke as the Journalist, of whose death something would have come.
+#[test]
+fn what_comes_of_a_death_is_not_told_of_another() {
+    let name = "spinning-duplicate-spiral";
+    let detective = Detective::new(&up_to_day(&playthrough(name), 3, 6));
+    let claim = Claim::Role { who: Character::Journalist, role: Role::KeyPerson };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    check_steps(name, &detective, claim, &reason);
+    check_items(name, &detective, claim, &reason);
+    let is_of_police =
+        |step: &Step| detective.record().items()[step.item].fact == Fact::Dies(Character::PoliceOfficer);
+    assert!(!reason.steps.iter().any(is_of_police), "{reason:?}");
+}
+
+/// A dead Wizard would have lost the loop, too: that is why it matters who the Wizard is.
+#[test]
+fn what_another_step_excludes_is_told_where_it_would_have_done_it() {
+    let detective = Detective::new(&up_to_day(&playthrough("cosmic-insignificance"), 2, 5));
+    let claim = Claim::Role { who: Character::MysteryBoy, role: Role::Cultist };
+    let reason = detective.why_not(claim).expect("it is excluded");
+    let [wizard, loss] = reason.steps.as_slice() else { panic!("{reason:?}") };
+    let ways = |step: &Step| {
+        let told = step.rules.iter().filter(|rule| matches!(rule, Rule::WayOut(_)));
+        told.copied().collect::<Vec<Rule>>()
+    };
+    let told = detective.record().items()[wizard.item].fact;
+    assert!(matches!(told, Fact::RoleRevealed { role: Role::Wizard, .. }), "{told:?}");
+    assert_eq!(ways(wizard), []);
+    let [Rule::WayOut(Line::Role(Role::Wizard, n))] = ways(loss)[..] else { panic!("{loss:?}") };
+    assert_eq!(Role::Wizard.def().abilities[usize::from(n)].timing, Timing::LoopEnd);
+}
+
 /// Where the moments are enough by themselves, nothing is given, also if they were found with what is certain.
 #[test]
 fn what_needs_nothing_begins_with_nothing() {
@@ -477,7 +524,7 @@ fn who_has_no_role_of_a_plot_is_out_where_a_plot_brings_it() {
     let record = playthrough("bella-stellarum");
     let guess = record.items().iter().position(|item| matches!(item.fact, Fact::GuessBegins { .. }));
     let detective = Detective::new(&record.up_to(guess.expect("a Final Guess")));
-    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::TimeTraveler };
+    let claim = Claim::Role { who: Character::Nurse, role: Role::SerialKiller };
     let reason = detective.why_not(claim).expect("it is excluded");
     let told = writing(&reason);
     assert!(told.outsider, "{reason:?}");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Cause, Fact, Game, Options, Source};
+use engine::{Cause, Fact, Game, Line, Options, Source};
 use expect_test::{Expect, expect};
 use rules::{
     Character, Culprit, CulpritSet, Incident, Library, Location, Plot, PlotSet, Role, RoleSet, Scheduled,
@@ -53,6 +53,48 @@ fn step(item: usize, rules: &[Rule], leaves: &[Left]) -> Step {
         leaves: leaves.to_vec(),
         before: Vec::new(),
     }
+}
+
+/// Why nobody died, what else could have been behind it, and a rule that the table does not show.
+#[test]
+fn rules_that_a_step_rests_on() {
+    let record = record("vamp", &["loop 1", "day 2", "curse-moves 1 city"]);
+    let theorist = Left::Plots(PlotSet::one(Plot::MonsterIntrigue));
+    let lines = [
+        Rule::Lets(Line::CannotDie(Role::Vampire)),
+        Rule::Lets(Line::CannotDie(Role::Nightmare)),
+        Rule::WayOut(Line::CannotDie(Role::ShowOff)),
+        Rule::Needed(Line::Role(Role::Werewolf, 1)),
+        Rule::Needed(Line::Refuses(Role::Witch)),
+    ];
+    let reason = Reason::exact(vec![step(2, &lines, &[theorist])]);
+    let claim = Claim::Role { who: Character::OfficeWorker, role: Role::Person };
+    check(
+        |words| words.why_not(claim, &reason, &record),
+        expect![[r#"
+        Loop 1, day 2 (2)
+          A Curse lies in the City.
+          - By all that was seen, it went so only because of the Vampire or the Nightmare.
+          - Vampire: Nothing kills this character.
+          - Nightmare: Nothing kills this character.
+          - Other moments exclude what else would explain it: Show-Off: Nothing kills this character.
+          - Werewolf: [mandatory · always] The Mastermind cannot lay cards on this character.
+          - Witch: Goodwill Refusal is mandatory.
+          > Then only these plots can be in play: Monster Intrigue.
+        So the Office Worker is not a Person.
+
+        Bucle 1, día 2 (2)
+          Una maldición queda en el centro.
+          - Por todo lo que se vio, solo pudo ser así por el vampiro o la pesadilla.
+          - Vampiro: Nada mata a este personaje.
+          - Pesadilla: Nada mata a este personaje.
+          - Otros momentos descartan lo que también lo explicaría: Fanfarrón: Nada mata a este personaje.
+          - Hombre lobo: [obligatoria · siempre] La mente maestra no puede poner cartas sobre este personaje.
+          - Bruja: Negar Cooperación: obligatoria.
+          > Entonces solo pueden estar en juego estas tramas: «Intriga de monstruos».
+        Por tanto, el oficinista no tiene el papel de figurante.
+    "#]],
+    );
 }
 
 #[test]
@@ -300,13 +342,13 @@ fn links_and_a_caution() {
         expect![[r#"
             Loop 1, day 2 (2)
               Murder occurs.
-              - Nobody is the culprit of two such incidents; the Doctor is that of another day.
+              - Nobody is the culprit of two incidents, unless the incidents allow it.
               - The plots that are left have no room for another Brain.
             So the Doctor is not a Brain. Other things that were seen may be needed for it as well.
 
             Bucle 1, día 2 (2)
               Ocurre «Asesinato».
-              - Nadie es culpable de dos incidentes así; el médico lo es de otro día.
+              - Nadie es culpable de dos incidentes, salvo que los incidentes lo permitan.
               - Las tramas que quedan no dejan sitio para otro papel de cerebro.
             Por tanto, el médico no tiene el papel de cerebro. Puede que para ello hagan falta también otras cosas vistas.
         "#]],

@@ -283,8 +283,8 @@ impl<'d> Account<'d> {
             .or_else(|| self.incident_alone(scene))
             .or_else(|| self.inquiry.telling_items(space, scene.at(), scripts));
         let telling = telling.map(|told| {
-            let fewer = (told.len() >= MANY)
-                .then(|| self.inquiry.fewer_together(space, scene.at(), scene.spared, &told));
+            let are_many = self.chain.moments.is_none() && told.len() >= MANY;
+            let fewer = are_many.then(|| self.inquiry.fewer_together(space, scene.at(), scene.spared, &told));
             fewer.flatten().unwrap_or(told)
         });
         let is_enough = telling.is_some();

@@ -45,7 +45,7 @@ pub(super) struct Chain {
     pub(super) is_sure: bool,
     /// How, if each of them was only followed with what those before it leave.
     pub(super) in_turn: Option<Turns>,
-    /// The moments of them that are enough, each looked at alone, where these were found first.
+    /// The moments of them that are enough, where these were found first.
     pub(super) moments: Option<Moments>,
     tried: Vec<Tried>,
 }

@@ -13,9 +13,10 @@ use crate::sweep::Detective;
 
 /// So much is played to find the moments, as many times as there is patience.
 const PLAYS: usize = 16_000;
-/// So much at most to find out whether they are enough with less, and so much for all that is tried.
+/// So much at most to find out whether they are enough with less, or with nothing, and so much for all that is tried.
 const PLAYS_WITH_LESS: usize = 4_000;
-const PLAYS_WITH_ALL_LESS: usize = 40_000;
+const PLAYS_WITH_NOTHING: usize = 40_000;
+const PLAYS_WITH_ALL_LESS: usize = 80_000;
 /// A reason begins with so many things at most.
 const MOST_GIVEN: usize = 4;
 
@@ -53,26 +54,25 @@ impl Detective {
         effort: &Effort,
     ) -> Vec<Claim> {
         let mut plays = PLAYS_WITH_ALL_LESS;
-        let mut is_enough = |given: &[Claim]| {
+        let mut is_enough = |given: &[Claim], most: usize| {
             let Some(with) = self.with(supposed, given) else { return true };
             if reason.steps.is_empty() {
                 return !self.space().has_scripts(&with);
             }
-            // That nothing at all is needed is worth more.
-            let most = if given.is_empty() { PLAYS_WITH_ALL_LESS } else { PLAYS_WITH_LESS };
             let mut inquiry = Inquiry::with(self, plays.min(most), effort.clone());
             let is_enough = self.are_excluded(&mut inquiry, &with, &with, &reason.steps) == Some(true);
             plays = plays.saturating_sub((inquiry.all_plays - inquiry.strength()) / inquiry.times());
             is_enough
         };
-        if is_enough(&[]) {
+        // That nothing at all is needed is worth more.
+        if is_enough(&[], PLAYS_WITH_NOTHING) {
             return Vec::new();
         }
         let mut needed = certain.to_vec();
         let mut n = 0;
         while n < needed.len() {
             let one = needed.remove(n);
-            if !is_enough(&needed) {
+            if !is_enough(&needed, PLAYS_WITH_LESS) {
                 needed.insert(n, one);
                 n += 1;
             }

@@ -242,12 +242,7 @@ impl Detective {
 
     /// The deaths that what can have brought about a step comes of, each with the roles that can have killed, if they are few.
     pub(super) fn deaths_behind(&self, step: &Step, causes: &[(usize, Cause)]) -> Vec<(usize, Rule)> {
-        let is_of_death = |rule: &Rule| {
-            let Rule::Shown(Cause::Ability(Source::Role { role, n, .. })) = *rule else { return false };
-            let timing = role.def().abilities.get(usize::from(n)).map(|ability| ability.timing);
-            matches!(timing, Some(Timing::OwnDeath | Timing::DeathOf(_)))
-        };
-        if !step.rules.iter().any(is_of_death) {
+        if !step.rules.iter().any(Rule::comes_of_a_death) {
             return Vec::new();
         }
         let deaths = self.record().deaths_before(step.item).filter_map(|(item, who)| {
@@ -603,6 +598,13 @@ impl Rule {
     pub(super) fn cause(self) -> Option<Cause> {
         let (Rule::Shown(cause) | Rule::StillShown(cause)) = self else { return None };
         Some(cause)
+    }
+
+    /// Whether it was brought about by an ability that comes of a death.
+    pub(super) fn comes_of_a_death(&self) -> bool {
+        let Rule::Shown(Cause::Ability(Source::Role { role, n, .. })) = *self else { return false };
+        let timing = role.def().abilities.get(usize::from(n)).map(|ability| ability.timing);
+        matches!(timing, Some(Timing::OwnDeath | Timing::DeathOf(_)))
     }
 }
 

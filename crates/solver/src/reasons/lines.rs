@@ -31,6 +31,9 @@ const MOST_STEPS: usize = 8;
 const MOST_SCRIPTS: usize = 6;
 /// Of so many who could be the culprit of an incident it is told how they stood.
 const MOST_SUSPECTS: usize = 4;
+/// And so many of those that a step alone excludes, to find out how they show what others are about; so many ways are told.
+const SOME_SCRIPTS: usize = 3;
+const MOST_WAYS: usize = 2;
 /// So many rules of a kind are told for one.
 const MOST_TOLD: usize = 3;
 
@@ -74,7 +77,78 @@ impl Detective {
                 steps[last].rules.extend(rules.unwrap_or_default());
             }
         }
+        let possible = possible.get_or_insert_with(|| self.with_possible());
+        self.tell_ways_out(inquiry, (supposed, &seen), (&looks, possible), (steps, claim));
         self.tell_other_lines(inquiry, (supposed, &seen), &looks, steps);
+    }
+
+    /// Tells by which rules the scripts that a step alone excludes show what the other steps are about: why it is needed.
+    fn tell_ways_out(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        (supposed, seen): (&Cube, &[Seen<'_>]),
+        (looks, possible): (&[Look], &mut (Inquiry<'_>, Diagram)),
+        (steps, claim): (&mut [Step], Option<Claim>),
+    ) {
+        let patience = Patience::by_itself(PLAYS * inquiry.times());
+        let of_possible = possible.0.some_scripts(self.space(), possible.1, SOME_SCRIPTS, 0);
+        for n in 0..looks.len() {
+            let excluded = inquiry.excluded_only_by(supposed, looks, n);
+            let plainest = self.plainest(inquiry, excluded, claim);
+            let scripts = inquiry.some_scripts(self.space(), plainest, SOME_SCRIPTS, 0);
+            for (_, other) in looks.iter().enumerate().filter(|(other, _)| *other != n) {
+                let Some((&first, &last)) = other.steps.first().zip(other.steps.last()) else { continue };
+                let Some((at, told)) = look_at(seen, &steps[first]) else { continue };
+                let mut ways: Vec<Line> = Vec::new();
+                for script in &scripts {
+                    let lines = self.lines_behind(inquiry, (at, &told), script, steps[last].item, &patience);
+                    ways.extend(lines);
+                }
+                ways.sort_unstable();
+                ways.dedup();
+                // What can truly have been behind it is told otherwise.
+                for script in &of_possible {
+                    if !ways.is_empty() {
+                        let lines =
+                            self.lines_behind(inquiry, (at, &told), script, steps[last].item, &patience);
+                        ways.retain(|line| !lines.contains(line));
+                    }
+                }
+                ways.retain(|line| {
+                    let is_it = |rule: &Rule| {
+                        [Rule::Needed(*line), Rule::Lets(*line), Rule::WayOut(*line)].contains(rule)
+                    };
+                    !steps.iter().any(|step| step.tells(*line) || step.rules.iter().any(is_it))
+                });
+                // Who killed is another question than what came of it.
+                let is_of_death = steps[last].rules.iter().any(Rule::comes_of_a_death);
+                ways.retain(|line| !is_of_death || line.modifier().is_some());
+                if ways.len() <= MOST_WAYS {
+                    steps[last].rules.extend(ways.into_iter().map(Rule::WayOut));
+                }
+            }
+        }
+    }
+
+    /// The rules by which a script shows an item that is looked at, without those behind what led to it.
+    fn lines_behind(
+        &self,
+        inquiry: &mut Inquiry<'_>,
+        at: At<'_, '_>,
+        script: &Cube,
+        item: usize,
+        patience: &Patience,
+    ) -> Vec<Line> {
+        let mut lines = inquiry.lines_that_matter(at, (script, self.lines(script)), false, patience);
+        for before in self.led_to(item) {
+            if lines.is_empty() {
+                break;
+            }
+            let before = [(before, LookedAt::Alone)];
+            let known = inquiry.lines_that_matter((at.0, &before), (script, lines.clone()), false, patience);
+            lines.retain(|line| !known.contains(line));
+        }
+        lines
     }
 
     /// How those stood whose incident it would have been with what only this step excludes, if they are few.
@@ -161,7 +235,7 @@ impl Detective {
             if !is_needed(inquiry, every)? {
                 continue;
             }
-            for line in single(every) {
+            for line in every.single() {
                 let is_told = |step: &Step| step.tells(line) || step.rules.contains(&Rule::Needed(line));
                 if steps.iter().any(is_told) || !is_needed(inquiry, line)? {
                     continue;
@@ -203,7 +277,6 @@ impl Detective {
         patience: &Patience,
     ) -> Option<Vec<Rule>> {
         let space = self.space();
-        let led_to: Vec<Told> = self.led_to(step.item).map(|item| (item, LookedAt::Alone)).collect();
         let mut left = *possible;
         let (mut lets, mut besides) = (Vec::new(), Vec::new());
         while inquiry.has_scripts(space, left) {
@@ -211,12 +284,7 @@ impl Detective {
                 return None;
             }
             let script = inquiry.some_scripts(space, left, 1, 0).pop()?;
-            let mut lines = inquiry.lines_that_matter(at, (&script, self.lines(&script)), false, patience);
-            for before in &led_to {
-                let at = (at.0, std::slice::from_ref(before));
-                let known = inquiry.lines_that_matter(at, (&script, lines.clone()), false, patience);
-                lines.retain(|line| !known.contains(line));
-            }
+            let lines = self.lines_behind(inquiry, at, &script, step.item, patience);
             if lines.iter().any(|line| step.tells(*line)) {
                 return None;
             }
@@ -290,7 +358,7 @@ impl Inquiry<'_> {
             kept.is_some_and(|kept| (kept != Diagram::EMPTY) == would_show)
         };
         let some: Vec<Line> = lines.into_iter().filter(&mut matters).collect();
-        some.into_iter().flat_map(single).filter(matters).collect()
+        some.into_iter().flat_map(Line::single).filter(matters).collect()
     }
 
     /// Those of some scripts that would show what is looked at as if a rule did not exist.
@@ -317,15 +385,6 @@ fn look_at<'a, 'd>(seen: &'a [Seen<'d>], step: &Step) -> Option<(Place<'a, 'd>, 
         LookedAt::Alone | LookedAt::Throughout { .. } => vec![it],
     };
     Some(((stretch, standing), told))
-}
-
-/// Each of some rules by itself.
-fn single(all: Line) -> Vec<Line> {
-    match all {
-        Line::EveryOfRole(role) => Line::of_role(role).collect(),
-        Line::EveryOfPlot(plot) => Line::of_plot(plot).collect(),
-        Line::Role(..) | Line::CannotDie(_) | Line::Refuses(_) | Line::Plot(..) => vec![all],
-    }
 }
 
 impl Step {

@@ -1,4 +1,4 @@
-//! Few moments of the whole record, each looked at alone, that exclude something together.
+//! Few moments of the whole record that exclude something, each looked at alone; or one or two of a stretch, looked at together.
 //!
 //! Single scripts tell which moments exclude them, and the fewest are taken of which each of these scripts is excluded by one.
 //! Then all scripts are put to those few; what they leave is where more single scripts are taken from, until nothing is left.
@@ -31,7 +31,9 @@ const MOST_WORK: usize = 32_000;
 const MORE_TRIED: usize = 8;
 const MOST_ROUNDS: u64 = 12;
 /// So often it is tried which moments are the fewest.
-const MOST_TRIES: usize = 20_000;
+const MOST_TRIES: usize = 3_000;
+/// A script that was tried is a bit.
+const _: () = assert!(FIRST_TRIED / 4 * 2 + MORE_TRIED * (MOST_ROUNDS as usize) < u128::BITS as usize);
 
 /// What excludes something together.
 pub(super) struct Moments {
@@ -334,8 +336,8 @@ impl Search<'_, '_> {
         })
     }
 
-    /// The fewest moments of which each script is excluded by one that was put to all; of as few, the weightiest; in their order. Nothing where no
-    /// moment excludes one of them.
+    /// The fewest moments of which each script is excluded by one that was put to all; of as few, the weightiest; in their
+    /// order. Nothing where no moment excludes one of them.
     fn fewest(&self, claim: Option<Claim>) -> Option<Vec<Moment>> {
         let record = self.detective.record();
         let mut candidates: BTreeMap<Moment, u128> = BTreeMap::new();
@@ -445,6 +447,9 @@ fn lightness(record: &Record, item: usize, claim: Option<Claim>) -> usize {
             | Fact::Enters { .. }
     );
     let is_nothing = matches!(fact, Fact::Step(_) | Fact::DayBegins(_) | Fact::LoopBegins(_));
+    // What comes of a death is known by the death.
+    let died = |item: usize| matches!(record.items()[item].fact, Fact::Dies(_));
+    let is_told = is_told && !(record.items()[item].joined && item.checked_sub(1).is_some_and(died));
     match (is_told, is_weighty, is_nothing) {
         (true, _, _) => 1,
         (_, true, _) => 2,

@@ -53,7 +53,8 @@ impl Rule {
             | Rule::Entry { .. }
             | Rule::OneIncident { .. }
             | Rule::Needed(_)
-            | Rule::Lets(_) => false,
+            | Rule::Lets(_)
+            | Rule::WayOut(_) => false,
         }
     }
 }

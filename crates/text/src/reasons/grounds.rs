@@ -286,6 +286,7 @@ impl Words {
             | Rule::TooFewRoles
             | Rule::Needed(_)
             | Rule::Lets(_)
+            | Rule::WayOut(_)
             | Rule::Writing(_) => None,
             Rule::OtherRoles => {
                 let held = step.rules.iter().filter_map(|rule| {
@@ -345,6 +346,10 @@ impl Words {
             }
             Rule::Announced => self.rule_of_fact(seen, table),
             Rule::Entry { who } => Some(self.sentence("reason-entry", &[("who", who.into())])),
+            // Where nothing is supposed, it is not that of another day.
+            Rule::OneIncident { .. } if !telling.is_supposing() => {
+                Some(self.sentence("reason-one-incident-each", &[]))
+            }
             Rule::OneIncident { who } => Some(self.sentence("reason-one-incident", &[("who", who.into())])),
             Rule::Outsider { who, role, plot: Some(plot) } => {
                 let plot = self.quoted(self.plot(plot));

@@ -14,7 +14,10 @@ impl Words {
     pub(super) fn lines_told(&self, step: &Step, told: &[String], table: &Table) -> Vec<String> {
         let (mut lets, mut lines) = (Vec::new(), Vec::new());
         for rule in &step.rules {
-            let (Rule::Needed(line) | Rule::Lets(line)) = *rule else { continue };
+            let (Rule::Needed(line) | Rule::Lets(line) | Rule::WayOut(line)) = *rule else { continue };
+            if matches!(rule, Rule::Lets(_)) {
+                lets.push(self.by_line(line, table));
+            }
             let about_it = self.line_told(line, table);
             let is_told = |rule: &String| told.iter().any(|sentence| sentence.ends_with(rule.as_str()));
             if about_it.iter().any(|sentence| told.contains(sentence))
@@ -22,10 +25,11 @@ impl Words {
             {
                 continue;
             }
-            if matches!(rule, Rule::Lets(_)) {
-                lets.push(self.by_line(line, table));
-            }
-            lines.extend(about_it);
+            let is_way_out = matches!(rule, Rule::WayOut(_));
+            lines.extend(about_it.into_iter().map(|rule| match is_way_out {
+                true => self.sentence("reason-way-out", &[("rule", Arg::Text(&rule))]),
+                false => rule,
+            }));
         }
         let first = (!lets.is_empty())
             .then(|| self.sentence("reason-lets", &[("what", Arg::Text(&self.one_of(&lets)))]));

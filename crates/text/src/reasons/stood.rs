@@ -55,6 +55,9 @@ impl Words {
         if concerned.is_empty() {
             let (who, ability) = missing_holder(step)?;
             let matters = matters(ability)?;
+            if matters.is_of_life() && fact == Fact::Dies(who) {
+                return None;
+            }
             return self.each_of(CharacterSet::one(who), |who| {
                 self.stood_as(who, matters, &table).filter(|_| !is_in_between(who, matters))
             });

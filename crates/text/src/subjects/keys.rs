@@ -610,6 +610,7 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "still-shown",
                 "still-shown-rule",
                 "lets",
+                "way-out",
                 "refuses",
                 "rule-of",
             ],
