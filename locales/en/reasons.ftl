@@ -38,6 +38,7 @@ reason-still-shown = By all that was seen, only { $what } can have done this.
 reason-still-shown-rule = By all that was seen, only { $what } can have done this: { $rule }
 reason-lets = By all that was seen, it went so only because of { $what }.
 reason-way-out = Other moments exclude what else would explain it: { $rule }
+reason-once-a-day = Each ability is used once a day at most.
 reason-refuses = Goodwill Refusal is { $refusal }.
 reason-rule-of = { $what }: { $rule }
 reason-by-role = the ability { $role-of }

@@ -38,6 +38,7 @@ reason-still-shown = Por todo lo que se vio, solo puede haberlo hecho { $what }.
 reason-still-shown-rule = Por todo lo que se vio, solo puede haberlo hecho { $what }: { $rule }
 reason-lets = Por todo lo que se vio, solo pudo ser así por { $what }.
 reason-way-out = Otros momentos descartan lo que también lo explicaría: { $rule }
+reason-once-a-day = Cada habilidad se usa como mucho una vez al día.
 reason-refuses = Negar Cooperación: { $refusal }.
 reason-rule-of = { $what }: { $rule }
 reason-by-role = la habilidad { $role-of }

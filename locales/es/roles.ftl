@@ -179,7 +179,7 @@ role-twin = gemelo
     .the = el gemelo
     .of = del gemelo
     .many = gemelos
-role-twin-ability-1 = Mientras se lleva a cabo un incidente de este personaje, cuenta que está en la localización opuesta en diagonal y en ninguna otra, aunque la tenga prohibida. Que el incidente ocurra o no depende de dónde está de verdad.
+role-twin-ability-1 = Mientras se lleva a cabo un incidente de este personaje, se considera que está en la localización opuesta en diagonal y en ninguna otra, aunque la tenga prohibida. Que el incidente ocurra o no depende de dónde está de verdad.
 
 role-werewolf = hombre lobo
     .a = un hombre lobo

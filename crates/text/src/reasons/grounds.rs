@@ -1,10 +1,10 @@
 //! The rules that a step rests on.
 
 use engine::{Cause, Fact, Source, Table};
-use rules::ability::{Bends, Condition, Modifier};
+use rules::ability::{Bends, Condition, Modifier, Timing};
 use rules::{Character, CharacterSet, Culprit, Plot, Role, RoleSet};
 use solver::Claim;
-use solver::reasons::{Left, PlotKind, Rule, Step};
+use solver::reasons::{Left, LookedAt, PlotKind, Rule, Step};
 
 use super::bends::{Bender, bender_of, is_forced, plot_bender};
 use super::judged::announced;
@@ -32,6 +32,7 @@ impl Words {
         let mut told = self.shown_by(key, shown.clone(), &table);
         told.extend(self.shown_by("reason-still-shown", still_shown, &table));
         told.extend(self.lent(step, telling, &table));
+        told.extend(self.once_a_day(step, telling));
         told.extend(self.missing(step, telling, &table));
         told.extend(incident_of(step).into_iter().flat_map(|day| self.truths_of(day, step, telling)));
         let end_of_main = told.len();
@@ -362,6 +363,32 @@ impl Words {
             Rule::NoRoom { role } => Some(self.sentence("reason-no-room", &[("role", role.into())])),
         };
         told.into_iter().collect()
+    }
+
+    /// That nobody uses an ability twice a day, where it was seen at work at an earlier step of that day, too.
+    fn once_a_day(&self, step: &Step, telling: &Telling<'_>) -> Option<String> {
+        let used = |step: &Step| {
+            let abilities = step.rules.iter().filter_map(|rule| {
+                let (Rule::Shown(cause) | Rule::StillShown(cause)) = *rule else { return None };
+                let Cause::Ability(Source::Role { role, n, .. }) = cause else { return None };
+                Some((role, n))
+            });
+            abilities.collect::<Vec<(Role, u8)>>()
+        };
+        let is_optional = |(role, n): &(Role, u8)| {
+            let ability = role.def().abilities.get(usize::from(*n));
+            ability.is_some_and(|ability| ability.timing == Timing::MastermindAbility)
+        };
+        let earlier = telling.reason.steps[..telling.n].iter();
+        let mut that_day = earlier.filter(|other| {
+            let are_together = [other.looked_at, step.looked_at] == [LookedAt::Together; 2];
+            are_together && (other.loop_no, other.day) == (step.loop_no, step.day)
+        });
+        let is_again = that_day.any(|other| {
+            let others = used(other);
+            used(step).iter().filter(|ability| is_optional(ability)).any(|ability| others.contains(ability))
+        });
+        is_again.then(|| self.sentence("reason-once-a-day", &[]))
     }
 
     /// By which rules others are lent an ability that was seen at work, and where enough lay for that.

@@ -611,6 +611,7 @@ pub(crate) fn reasons() -> Vec<Key> {
                 "still-shown-rule",
                 "lets",
                 "way-out",
+                "once-a-day",
                 "refuses",
                 "rule-of",
             ],
