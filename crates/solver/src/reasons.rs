@@ -23,6 +23,7 @@ mod slip;
 mod split;
 mod supposing;
 mod untold;
+mod ways_out;
 mod writing;
 
 use std::sync::Arc;

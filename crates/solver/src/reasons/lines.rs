@@ -20,7 +20,7 @@ use crate::stretch::{Inquiry, Standing, Stretch};
 use crate::sweep::Detective;
 
 /// So much is played to find out on which rules the steps rest.
-const PLAYS: usize = 20_000;
+pub(super) const PLAYS: usize = 20_000;
 /// And with all scripts.
 const PLAYS_WITH_ALL: usize = 10_000;
 /// Where this does not exist, all is as it is.
@@ -31,16 +31,13 @@ const MOST_STEPS: usize = 8;
 const MOST_SCRIPTS: usize = 6;
 /// Of so many who could be the culprit of an incident it is told how they stood.
 const MOST_SUSPECTS: usize = 4;
-/// And so many of those that a step alone excludes, to find out how they show what others are about; so many ways are told.
-const SOME_SCRIPTS: usize = 3;
-const MOST_WAYS: usize = 2;
 /// So many rules of a kind are told for one.
 const MOST_TOLD: usize = 3;
 
 /// Where a step was looked at.
-type Place<'a, 'd> = (&'a Stretch<'d>, &'a [Standing]);
+pub(super) type Place<'a, 'd> = (&'a Stretch<'d>, &'a [Standing]);
 /// Where, and with what.
-type At<'a, 'd> = (Place<'a, 'd>, &'a [Told]);
+pub(super) type At<'a, 'd> = (Place<'a, 'd>, &'a [Told]);
 
 /// What single scripts say of a step.
 struct Found {
@@ -82,56 +79,8 @@ impl Detective {
         self.tell_other_lines(inquiry, (supposed, &seen), &looks, steps);
     }
 
-    /// Tells by which rules the scripts that a step alone excludes show what the other steps are about: why it is needed.
-    fn tell_ways_out(
-        &self,
-        inquiry: &mut Inquiry<'_>,
-        (supposed, seen): (&Cube, &[Seen<'_>]),
-        (looks, possible): (&[Look], &mut (Inquiry<'_>, Diagram)),
-        (steps, claim): (&mut [Step], Option<Claim>),
-    ) {
-        let patience = Patience::by_itself(PLAYS * inquiry.times());
-        let of_possible = possible.0.some_scripts(self.space(), possible.1, SOME_SCRIPTS, 0);
-        for n in 0..looks.len() {
-            let excluded = inquiry.excluded_only_by(supposed, looks, n);
-            let plainest = self.plainest(inquiry, excluded, claim);
-            let scripts = inquiry.some_scripts(self.space(), plainest, SOME_SCRIPTS, 0);
-            for (_, other) in looks.iter().enumerate().filter(|(other, _)| *other != n) {
-                let Some((&first, &last)) = other.steps.first().zip(other.steps.last()) else { continue };
-                let Some((at, told)) = look_at(seen, &steps[first]) else { continue };
-                let mut ways: Vec<Line> = Vec::new();
-                for script in &scripts {
-                    let lines = self.lines_behind(inquiry, (at, &told), script, steps[last].item, &patience);
-                    ways.extend(lines);
-                }
-                ways.sort_unstable();
-                ways.dedup();
-                // What can truly have been behind it is told otherwise.
-                for script in &of_possible {
-                    if !ways.is_empty() {
-                        let lines =
-                            self.lines_behind(inquiry, (at, &told), script, steps[last].item, &patience);
-                        ways.retain(|line| !lines.contains(line));
-                    }
-                }
-                ways.retain(|line| {
-                    let is_it = |rule: &Rule| {
-                        [Rule::Needed(*line), Rule::Lets(*line), Rule::WayOut(*line)].contains(rule)
-                    };
-                    !steps.iter().any(|step| step.tells(*line) || step.rules.iter().any(is_it))
-                });
-                // Who killed is another question than what came of it.
-                let is_of_death = steps[last].rules.iter().any(Rule::comes_of_a_death);
-                ways.retain(|line| !is_of_death || line.modifier().is_some());
-                if ways.len() <= MOST_WAYS {
-                    steps[last].rules.extend(ways.into_iter().map(Rule::WayOut));
-                }
-            }
-        }
-    }
-
     /// The rules by which a script shows an item that is looked at, without those behind what led to it.
-    fn lines_behind(
+    pub(super) fn lines_behind(
         &self,
         inquiry: &mut Inquiry<'_>,
         at: At<'_, '_>,
@@ -333,7 +282,7 @@ impl Detective {
 
 impl Inquiry<'_> {
     /// What only one of the looks excludes.
-    fn excluded_only_by(&mut self, supposed: &Cube, looks: &[Look], n: usize) -> Diagram {
+    pub(super) fn excluded_only_by(&mut self, supposed: &Cube, looks: &[Look], n: usize) -> Diagram {
         let supposed = self.diagrams.of_cube(supposed);
         let others = looks.iter().enumerate().filter(|(other, _)| *other != n);
         let spared = others.fold(supposed, |left, (_, look)| self.diagrams.both(left, look.kept));
@@ -377,7 +326,7 @@ impl Inquiry<'_> {
 }
 
 /// Where a step was looked at, and with what.
-fn look_at<'a, 'd>(seen: &'a [Seen<'d>], step: &Step) -> Option<(Place<'a, 'd>, Vec<Told>)> {
+pub(super) fn look_at<'a, 'd>(seen: &'a [Seen<'d>], step: &Step) -> Option<(Place<'a, 'd>, Vec<Told>)> {
     let it = (step.item, step.looked_at);
     let Seen { stretch, standing, told } = seen.iter().find(|seen| seen.told.contains(&it))?;
     let told = match step.looked_at {
@@ -389,7 +338,7 @@ fn look_at<'a, 'd>(seen: &'a [Seen<'d>], step: &Step) -> Option<(Place<'a, 'd>, 
 
 impl Step {
     /// Whether a rule is told in another way.
-    fn tells(&self, line: Line) -> bool {
+    pub(super) fn tells(&self, line: Line) -> bool {
         self.rules.iter().any(|told| {
             let spares = if let Rule::CannotDie { roles, .. } | Rule::LivesOn { roles, .. } = *told {
                 roles.iter().any(|role| line == Line::CannotDie(role))
