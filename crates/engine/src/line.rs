@@ -92,8 +92,8 @@ impl Line {
 }
 
 impl Game {
-    /// The same game as if a rule did not exist, from here on: what it has done already stays. Where a choice is asked that a mandatory rule needs, it stands before that, for
-    /// the rule may be this one.
+    /// The same game as if a rule did not exist, from here on: what it has done already stays. Where a choice is asked that a
+    /// mandatory rule needs, it stands before that, for the rule may be this one.
     #[must_use]
     pub fn without(&self, line: Line) -> Game {
         if self.secrets.left_out == Some(line) {

@@ -97,6 +97,29 @@ fn rules_that_a_step_rests_on() {
     );
 }
 
+/// One Conspiracy Theorist cannot have done both on one day; where each is looked at alone, that is not what they are for.
+#[test]
+fn an_ability_is_used_once_a_day() {
+    let record = record(
+        "prologue",
+        &["loop 1", "day 2", "counters boy-student +1 paranoia", "counters girl-student +1 paranoia"],
+    );
+    let role = Role::ConspiracyTheorist;
+    let cause = Cause::Ability(Source::Role { who: Character::BoyStudent, role, n: 0 });
+    let claim = Claim::Role { who: Character::Doctor, role: Role::Friend };
+    let told = |looked_at: LookedAt| {
+        let seen = |item: usize| Step { looked_at, ..step(item, &[Rule::Shown(cause)], &[]) };
+        let words = Words::of(Language::English);
+        let told = words.why_not(claim, &Reason::exact(vec![seen(2), seen(3)]), &record);
+        told.steps
+            .into_iter()
+            .map(|step| step.rules.contains(&"Each ability is used once a day at most.".into()))
+            .collect::<Vec<bool>>()
+    };
+    assert_eq!(told(LookedAt::Together), [false, true]);
+    assert_eq!(told(LookedAt::Alone), [false, false]);
+}
+
 #[test]
 fn a_refusal_and_a_quiet_night() {
     let record = record(

@@ -13,6 +13,8 @@ use crate::stretch::{Inquiry, Standing, Stretch};
 
 /// So many items are tried by themselves where some are looked at together.
 const MOST_TRIED: usize = 3;
+/// With so many samples all items are tried.
+const TRIED_WITH_ALL: usize = 2;
 
 /// Single scripts, and what is known of the items that exclude them.
 #[derive(Default)]
@@ -24,8 +26,6 @@ pub(super) struct Samples {
     /// Items that take too long to be looked at alone with all scripts.
     slow: Vec<usize>,
 }
-/// With so many samples all items are tried.
-const TRIED_WITH_ALL: usize = 2;
 
 impl Samples {
     /// Leaves an item out that takes too long to be looked at alone with all scripts.

@@ -375,7 +375,7 @@ impl Words {
             });
             abilities.collect::<Vec<(Role, u8)>>()
         };
-        let is_optional = |(role, n): &(Role, u8)| {
+        let is_of_mastermind = |(role, n): &(Role, u8)| {
             let ability = role.def().abilities.get(usize::from(*n));
             ability.is_some_and(|ability| ability.timing == Timing::MastermindAbility)
         };
@@ -386,7 +386,10 @@ impl Words {
         });
         let is_again = that_day.any(|other| {
             let others = used(other);
-            used(step).iter().filter(|ability| is_optional(ability)).any(|ability| others.contains(ability))
+            used(step)
+                .iter()
+                .filter(|ability| is_of_mastermind(ability))
+                .any(|ability| others.contains(ability))
         });
         is_again.then(|| self.sentence("reason-once-a-day", &[]))
     }
